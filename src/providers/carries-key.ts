@@ -1,4 +1,4 @@
-/** Headers that say how a call is written, and the one that browsers themselves keep from another origin. */
+/** Headers about the format of a call, and the one that browsers themselves keep from another origin. */
 const harmless: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
@@ -7,9 +7,6 @@ const harmless: ReadonlySet<string> = new Set([
   'prefer',
 ]);
 
-/**
- * Returns whether headers may have a key among them, which a browser would send along to wherever a redirect leads. Such a
- * call follows none (`maxRedirects: 0`).
- */
+/** Whether headers may contain a key, which a redirect would leak; such a call follows none (`maxRedirects: 0`). */
 export const carriesKey = (headers: Readonly<Record<string, string>>): boolean =>
   Object.keys(headers).some((name) => !harmless.has(name.toLowerCase()));

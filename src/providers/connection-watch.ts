@@ -4,15 +4,15 @@ import { fetching } from '../config/limits';
 const checks = new Map<string, Promise<boolean>>();
 
 /**
- * One check on each connection that browsers keep open over HTTP/1.1, so that dead ones are found and closed, and one
- * without cookies, for which they open another.
+ * One check on each connection that browsers keep open over HTTP/1.1, to find dead ones, and one without cookies, for which
+ * they open another.
  */
 const checkCredentials: readonly RequestCredentials[] = [
   ...Array.from({ length: 6 }, () => 'same-origin' as const),
   'omit',
 ];
 
-/** Whether anything at all comes back from an origin in time. It asks for nothing that has an effect. */
+/** Whether an origin answers anything in time. The request has no effect. */
 async function answers(origin: string): Promise<boolean> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), fetching.checkTimeout);
@@ -26,13 +26,13 @@ async function answers(origin: string): Promise<boolean> {
     return false;
   } finally {
     clearTimeout(timer);
-    // The browser closes what has not answered.
+    // The browser closes connections that have not answered.
     stop.abort();
     checks.delete(origin);
   }
 }
 
-/** The same, asked once for all calls that wait. */
+/** Asked once for all waiting calls. */
 function isAnswering(origin: string): Promise<boolean> {
   const check = checks.get(origin) ?? answers(origin);
   checks.set(origin, check);
@@ -41,7 +41,7 @@ function isAnswering(origin: string): Promise<boolean> {
 
 type IsRepeatable = (config: InternalAxiosRequestConfig) => boolean;
 
-/** Calls back with the failure of a request on a connection that is open but passes nothing. @returns what ends the watch */
+/** Calls back when a connection is open but passes nothing. @returns what ends the watch */
 function watch(
   config: InternalAxiosRequestConfig,
   isRepeatable: IsRepeatable,
@@ -70,9 +70,8 @@ function watch(
 }
 
 /**
- * Makes an adapter that waits for an answer as long as the server answers anything. A connection that stays open and
- * passes no byte ends as a timeout; one of several that does is a lost one, so that the request is sent again.
- * @param isRepeatable whether a request may be sent again
+ * Makes an adapter that waits as long as the server answers anything. A dead connection is a timeout, or, where others work,
+ * a lost request, which is repeated if `isRepeatable`.
  */
 export const watchConnection =
   (send: AxiosAdapter, isRepeatable: IsRepeatable): AxiosAdapter =>
@@ -86,7 +85,7 @@ export const watchConnection =
     const endWatch = watch(config, isRepeatable, (failure) => stop.abort(failure));
     try {
       const answer = await send({ ...config, signal: stop.signal });
-      // The body of a download is still read, and can be given up.
+      // The body of a download is still read, and can be aborted.
       if (config.responseType !== 'stream') ignoreSignal();
       return answer;
     } catch (error) {

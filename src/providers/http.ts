@@ -27,7 +27,7 @@ declare module 'axios' {
 
 const isSafe = (method = 'get') => /^(?:get|head|options)$/i.test(method);
 
-/** A POST or PATCH may have arrived although its answer was lost, so it is sent again only under a key that the backend keeps. */
+/** A POST or PATCH whose answer was lost may have arrived, so it is repeated only under a key that the backend keeps. */
 const isIdempotent = (method?: string) => isSafe(method) || /^(?:put|delete)$/i.test(method ?? '');
 
 const isHttp = (url: string) => /^https?:$/.test(new URL(url, window.location.href).protocol);
@@ -53,7 +53,7 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-/** The body of a failure, parsed when it is JSON; that of a download is still a stream. */
+/** Returns the body of a failure, parsed when it is JSON; that of a download is still a stream. */
 async function bodyOf({ data }: AxiosResponse<unknown>): Promise<unknown> {
   if (!(data instanceof ReadableStream)) return data;
   return jsonOrText(await new Response(data).text().catch(() => ''));
@@ -70,10 +70,7 @@ async function refusalOf(response: AxiosResponse<unknown>): Promise<ApiError> {
   });
 }
 
-/**
- * The `ApiError` for a request that got no answer.
- * @param signal the signal of the request, whose reason tells a timeout from a cancellation
- */
+/** Returns the `ApiError` of a request without an answer. The reason of its `signal` tells a timeout from a cancellation. */
 export function toApiError(error: unknown, url: string, signal?: unknown): ApiError {
   const kind = kindOf(error, signal);
   if (kind === 'cancelled') return new CancelledError(url, { cause: error });
@@ -83,11 +80,11 @@ export function toApiError(error: unknown, url: string, signal?: unknown): ApiEr
 const isLost = (error: AxiosError): boolean =>
   !error.response && kindOf(error, error.config?.signal) === 'network';
 
-/** Whether a request has one effect also when it arrives twice. */
+/** Whether a request that arrives twice has one effect. */
 const isRepeatable = ({ method, headers }: InternalAxiosRequestConfig): boolean =>
   isIdempotent(method) || (settings().idempotencyKeys && headers.has(idempotencyHeader));
 
-/** Whether sending the same request again, at once, may help and has no second effect. */
+/** Whether an immediate retry may help and has no second effect. */
 function maySendAgain(error: AxiosError): boolean {
   const { config, response } = error;
   if (!config || !isRepeatable(config)) return false;
@@ -121,9 +118,8 @@ function send(config: InternalAxiosRequestConfig): ReturnType<AxiosAdapter> {
 }
 
 /**
- * The transport of every call: cookies, the XSRF header on unsafe methods, no timeout while the server answers anything,
- * JSON answers, retries.
- * Every rejection is an `ApiError`; a 401 is also reported to the session.
+ * The transport of every call: cookies, XSRF header, retries, no timeout while the server answers anything. Every rejection
+ * is an `ApiError`; a 401 is also reported to the session.
  */
 export const http = axios.create({
   adapter: watchConnection(send, isRepeatable),
@@ -155,7 +151,7 @@ http.interceptors.response.use(
     // The browser shows nothing of a redirect that it does not follow.
     if (response.status === 0) throw new ApiError('redirect', response.config.url ?? '', 0, '', undefined);
     const isEmpty = response.data === '' && response.config.responseType === 'json';
-    // A change may be answered with nothing, whichever status says that it was made.
+    // A change may have an empty answer under any successful status.
     if (response.status === 204 || (isEmpty && !isSafe(response.config.method))) response.data = null;
     else if (isEmpty) throw await refusalOf(response);
     return response;

@@ -2,12 +2,11 @@ import type { AuditLogProvider } from '@refinedev/core';
 import { auditKinds, listAudit } from '../../../contract/audit';
 import { request } from '../data/request';
 
-/** The permission to read the audit trail. */
 export const auditAccess = listAudit.action;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads the audit trail. The API writes it by itself with every call, so nothing is created or updated from here. */
+/** Reads the audit trail, which the API itself writes with every call. */
 export const auditLogProvider: AuditLogProvider = {
   get: async ({ resource, action, author, meta }) => {
     const [email, resourceId] = [textOf(author?.['email']), textOf(meta?.['id'])];
@@ -19,7 +18,7 @@ export const auditLogProvider: AuditLogProvider = {
       ...(resourceId === undefined ? {} : { resourceId }),
     };
     const { items } = await request(listAudit, { query });
-    // The call knows rows by their identifiers alone, which need not differ between resources.
+    // The call knows rows by identifier alone, which resources may share.
     const kind = auditKinds[resource] ?? resource;
     return items.filter((entry) => entry.resource.kind === kind);
   },

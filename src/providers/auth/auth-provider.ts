@@ -12,11 +12,11 @@ export function toCheck(seen: Session): CheckResponse {
   return { authenticated: seen.state === 'signedIn' };
 }
 
-/** Returns who is signed in, null for nobody. */
+/** Returns null for a visitor. */
 export const toIdentity = (seen: Session): Identity | null =>
   seen.state === 'signedIn' ? seen.identity : null;
 
-/** Resolves with the session once it is known whether somebody is signed in. */
+/** Resolves once it is known whether somebody is signed in. */
 const settledSession = () =>
   new Promise<Session>((resolve) => {
     const look = () => {
@@ -29,8 +29,8 @@ const settledSession = () =>
   });
 
 /**
- * Refine's view of the session. The session itself decides and the screens follow it, so that nothing here redirects;
- * the cache of answers lives and dies with the console's screen, and with it every cached check.
+ * Refine's view of the session. It never redirects: the screens follow the session, and the query cache lives and dies with
+ * the console's screen.
  */
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {

@@ -13,7 +13,7 @@ import type { SessionCalls } from './session-calls';
 import { wasSignedIn } from './session-traces';
 import { TokenStore } from './tokens';
 
-/** Where nobody signs in, everybody is the same person and may do everything. */
+/** Without sign-in everybody is the same person and may do everything. */
 const withoutSignIn = (): SessionCalls => {
   const somebody = { id: '', email: '', name: '', type: fullRoles()[0] ?? '' };
   const answer = () => Promise.resolve(somebody);
@@ -22,7 +22,7 @@ const withoutSignIn = (): SessionCalls => {
 
 type Placeholders = Readonly<Record<string, string | undefined>>;
 
-/** Returns what a call sends, with its placeholders filled in. */
+/** Returns a call's body with its placeholders filled in. */
 function bodyOf({ body, as }: SignInCall, placeholders: Placeholders): unknown {
   if (!body) return undefined;
   const filled = Object.entries(body).map(([name, value]): [string, string | number | boolean] => [
@@ -35,16 +35,13 @@ function bodyOf({ body, as }: SignInCall, placeholders: Placeholders): unknown {
   return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Returns the roles that an answer names: a text, a list of texts, or none. Undefined for anything else, which is not read as a text. */
+/** Returns the roles of an answer: a text, a list of texts, or none; undefined for anything else. */
 const rolesIn = (named: unknown): readonly string[] | undefined => {
   const all: readonly unknown[] = Array.isArray(named) ? named : [named ?? []].flat();
   return all.every((one) => typeof one === 'string') ? all : undefined;
 };
 
-/**
- * Returns who an answer names, in the console's words; null for somebody without a role that the console knows.
- * @throws ApiError of kind `body` where it names nobody
- */
+/** Returns the identity of an answer, null without a known role. @throws ApiError of kind `body` where it names nobody */
 function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
   const { id = 'id', name = 'name', email = 'email', role = 'type', roles = {} } = identity;
   const named = rolesIn(valueAt(answer, role));
@@ -58,7 +55,7 @@ function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
   return { ...person, capabilities: valueAt(answer, 'capabilities') };
 }
 
-/** Runs one at a time in all tabs. A page that is not served over HTTPS has no locks, and runs it at once. */
+/** Runs one at a time across tabs. Without HTTPS there are no locks, and it runs at once. */
 const exclusively = (renew: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('roundkeeper.renewal', renew) : renew();
 
@@ -66,7 +63,7 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 
 const isSame = (one: Headers, other: Headers) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The calls of a session as the settings describe them. */
+/** The calls of a session as the setting `signIn` describes them. */
 class ConfiguredCalls implements SessionCalls {
   private readonly tokens: TokenStore | undefined;
   private renewing: Promise<boolean> | undefined;
@@ -93,7 +90,7 @@ class ConfiguredCalls implements SessionCalls {
   login = async ({ email, password }: Credentials): Promise<unknown> => {
     this.tokens?.forget();
     const answer = await this.send(this.wire.login, { email, password }).catch((error: unknown) => {
-      // Many backends answer a wrong password so.
+      // Many backends answer a wrong password with 400.
       if (error instanceof ApiError && error.status === 400)
         throw new ApiError('status', error.url, 401, error.statusText, error.body, { cause: error });
       throw error;
@@ -126,13 +123,13 @@ class ConfiguredCalls implements SessionCalls {
     return data;
   }
 
-  /** Renews a session whose token the page has not kept; without a refresh token a cookie does it. */
+  /** Renews a session whose token the page has not kept, by cookie unless there is a refresh token. */
   private async renewByCookie(): Promise<boolean> {
     const { renew, token } = this.wire;
     return renew !== undefined && token?.refresh === undefined && wasSignedIn() && this.renew({});
   }
 
-  /** Renews the session, once for all calls that were refused. @throws ApiError where the backend could not say */
+  /** Renews the session once for all refused calls. @throws ApiError where the backend could not say */
   private readonly renew = (refused: Headers): Promise<boolean> => {
     const isRenewed = () => this.tokens?.current !== undefined && !isSame(this.headers(), refused);
     if (isRenewed()) return Promise.resolve(true);
@@ -159,7 +156,7 @@ class ConfiguredCalls implements SessionCalls {
 
 let calls: SessionCalls | undefined;
 
-/** Returns the calls of a session as the setting `signIn` describes them, and has every call carry that session. */
+/** Returns the calls of the setting `signIn`, and has every call carry their session. */
 export function configuredCalls(): SessionCalls {
   const { signIn } = settings();
   if (signIn === undefined || signIn === 'none') return withoutSignIn();

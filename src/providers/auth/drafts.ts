@@ -5,13 +5,11 @@ const idOfAdmin = () => {
   return seen.state === 'signedIn' ? seen.identity.id : undefined;
 };
 
-/** Unsent input by name. */
 export type Drafts<Value> = Pick<Map<string, Value>, 'get' | 'set' | 'delete'>;
 
 const stores = new Set<Map<string, unknown>>();
 let ownerId = idOfAdmin();
 
-/** Deletes all drafts. */
 export function forgetDrafts(): void {
   for (const store of stores) store.clear();
 }
@@ -28,8 +26,8 @@ onSessionChange(() => {
 });
 
 /**
- * A store for drafts outside the components, so that they survive navigation and refetching. They also survive a session
- * that expired, for the same admin only; signing out deletes them.
+ * Stores drafts outside components. They survive navigation and, for the same admin, an expired session; signing out deletes
+ * them.
  */
 export function makeDrafts<Value>(): Drafts<Value> {
   const store = new Map<string, Value>();

@@ -3,13 +3,12 @@ import { carriesKey } from '../carries-key';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** How a session is carried and renewed. */
 interface CarriedSession {
-  /** What every call carries now. */
+  /** The headers of every call. */
   readonly headers: () => Headers;
   /** Whether cookies of another origin go along. */
   readonly withCookies: boolean;
-  /** Renews the session that a call was refused with. @returns whether there is one again */
+  /** Renews the session of a refused call. @returns whether there is one again */
   readonly renew?: (refused: Headers) => Promise<boolean>;
 }
 
@@ -22,10 +21,7 @@ declare module 'axios' {
 
 const isRefused = (error: unknown): boolean => error instanceof AxiosError && error.response?.status === 401;
 
-/**
- * Returns an adapter whose calls carry the session. One that is refused with 401 renews it and is sent once more: the
- * refusal says that it had no effect.
- */
+/** Returns an adapter whose calls carry the session. A 401 renews it and the call is sent again, as it had no effect. */
 export function carrySession(
   send: AxiosAdapter,
   { headers, withCookies, renew }: CarriedSession,

@@ -1,4 +1,4 @@
-/** What carries the session where it is no cookie. */
+/** Carries a session that is not in a cookie. */
 interface SessionCarrier {
   /** The headers, for connections that the transport does not open. */
   readonly headers: () => Readonly<Record<string, string>>;
@@ -7,10 +7,8 @@ interface SessionCarrier {
 
 let carrier: SessionCarrier = { headers: () => ({}), forget: () => undefined };
 
-/** Returns what carries the session; nothing where it is a cookie. */
 export const sessionCarrier = (): SessionCarrier => carrier;
 
-/** Says what carries the session. */
 export function setSessionCarrier(next: SessionCarrier): void {
   carrier = next;
 }

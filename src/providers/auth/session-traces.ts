@@ -6,8 +6,8 @@ const hintKey = 'roundkeeper.signedIn';
 const sessionCookies = ['session', 'refresh'] as const;
 
 /**
- * Whether somebody was signed in when the console was last open. A hint only: without it the login page shows its form
- * before who-am-i has answered.
+ * Whether somebody was signed in when the console was last open: a hint, without which the login form appears before
+ * who-am-i.
  */
 export function wasSignedIn(): boolean {
   try {
@@ -26,7 +26,7 @@ export function markSignedIn(): void {
   }
 }
 
-/** What the console, and its router, name their entries of storage by. Other programs of the same origin have theirs beside them. */
+/** Prefixes of the storage entries of the console and its router; other programs of the origin have theirs beside them. */
 const ownPrefixes = ['roundkeeper.', 'react-router-'] as const;
 
 const keptPrefixes = Object.values(keptStorage);
@@ -39,10 +39,7 @@ function clearStorage(storage: Storage): void {
     if (startsWithOne(key, ownPrefixes) && !startsWithOne(key, keptPrefixes)) storage.removeItem(key);
 }
 
-/**
- * Removes the cookies and the hint of a session.
- * @param isLeft the person has signed out: nothing of theirs stays in storage, unsent texts included
- */
+/** Removes the cookies and the hint of a session; after signing out (`isLeft`) also unsent texts and all else in storage. */
 export function clearSessionTraces({ isLeft }: { readonly isLeft: boolean }): void {
   for (const name of sessionCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
   try {
@@ -53,23 +50,20 @@ export function clearSessionTraces({ isLeft }: { readonly isLeft: boolean }): vo
   }
 }
 
-/** The messages that tabs of the console send each other about their shared session. */
 export type SessionNews = 'signedIn' | 'signedOut' | 'expired';
 
 let opened: BroadcastChannel | undefined;
 
-/** Opened when it is first used: a build that loads this module would never end with it open. */
+/** Opened on first use: a build that loads this module would never end with it open. */
 const channel = () => (opened ??= new BroadcastChannel('roundkeeper.session'));
 
 const isNews = (data: unknown): data is SessionNews =>
   data === 'signedIn' || data === 'signedOut' || data === 'expired';
 
-/** Sends a message to every other open tab. */
 export function tellOtherTabs(news: SessionNews): void {
   channel().postMessage(news);
 }
 
-/** Calls the listener with each message of another tab. */
 export function onOtherTabs(listener: (news: SessionNews) => void): void {
   channel().addEventListener('message', (event: MessageEvent<unknown>) => {
     if (isNews(event.data)) listener(event.data);

@@ -9,16 +9,15 @@ import type { SessionCalls } from './session-calls';
 import { sessionCarrier } from './session-carrier';
 import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './session-traces';
 
-/** Why an open session ended. */
 export type EndReason = 'expired' | 'signedOut' | 'signedOutElsewhere';
 
-/** Who is signed in, and what the backend announced with them. `type` is a type of admin of the contract, or a role of the settings. */
+/** Who is signed in, and what the backend announced with them. `type` is a role of the contract or of the settings. */
 export interface Identity extends Omit<AdminIdentity, 'type' | 'capabilities'> {
   readonly type: string;
   readonly capabilities: readonly Capability[];
 }
 
-/** Whether somebody is signed in: `failed` when the API could not say. */
+/** `failed`: the API could not say. */
 export type Session =
   | { readonly state: 'checking' }
   | { readonly state: 'signedIn'; readonly identity: Identity }
@@ -26,9 +25,9 @@ export type Session =
   | { readonly state: 'failed'; readonly error: ApiError };
 
 let current: Session = { state: 'checking' };
-/** When the current session was opened, as `performance.now()` has it. */
+/** As `performance.now()` has it. */
 let openedAt = 0;
-/** The `openedAt` of the session that somebody is logging out of, or was. */
+/** The `openedAt` of a session whose logout has begun. */
 let leftSession: number | undefined;
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<(reason: EndReason) => void>();
@@ -38,14 +37,12 @@ function become(next: Session): void {
   for (const listener of changeListeners) listener();
 }
 
-/** Returns the current session. */
 export const session = (): Session => current;
 
 /** Returns the role of the signed-in admin, for `may(role, permission)`. */
 export const viewerOf = (seen: Session): string | undefined =>
   seen.state === 'signedIn' ? seen.identity.type : undefined;
 
-/** Calls the listener after every change of the session, until the returned function is called. */
 export function onSessionChange(listener: () => void): () => void {
   changeListeners.add(listener);
   return () => changeListeners.delete(listener);
@@ -65,14 +62,14 @@ function end(reason: EndReason): void {
   become({ state: 'signedOut' });
 }
 
-/** Ends the session that the API does not know any more. A logout under way has ended it, so that nothing expired. */
+/** Ends a session that the API has ended. During a logout nothing expired. */
 const expire = () => end(leftSession === openedAt ? 'signedOut' : 'expired');
 
-/** The answer of who-am-i: a backend may leave the name out, and announce anything or nothing. */
+/** Who-am-i's answer: a backend may leave the name out, and announce anything or nothing. */
 type Answered = Omit<Identity, 'name' | 'capabilities'> &
   Partial<Pick<Identity, 'name'>> & { readonly capabilities?: unknown };
 
-/** Whether an answer names somebody, and a role as a text: a list or an object would pass for its text in a look-up. */
+/** Whether an answer names somebody with a role as text: lists and objects would become texts in a look-up. */
 function isIdentity(answer: unknown): answer is Answered {
   if (typeof answer !== 'object' || answer === null || !('id' in answer) || !('type' in answer)) return false;
   return typeof answer.type === 'string';
@@ -94,16 +91,12 @@ function open(answer: unknown): Identity | undefined {
   return identity;
 }
 
-/** The contract's calls, or those of the setting `signIn`. */
 const importCalls = async (): Promise<SessionCalls> =>
   settings().signIn === undefined
     ? (await import('./session-calls')).sessionCalls
     : (await import('./configured-calls')).configuredCalls();
 
-/**
- * The calls of a session, whose code comes with the console's.
- * @throws ApiError of kind `network` when it cannot be fetched
- */
+/** Fetches the calls, whose code comes with the console's. @throws ApiError of kind `network` when it cannot be fetched */
 async function loadCalls() {
   try {
     return await importCalls();
@@ -112,12 +105,12 @@ async function loadCalls() {
   }
 }
 
-/** Fetches the code that signing in needs, so that pressing the button does not wait for it. */
+/** Fetches the code for signing in, so that pressing the button does not wait for it. */
 export const prefetchSignIn = (): Promise<unknown> => importCalls();
 
 const askWhoAmI = async (retries?: number) => (await loadCalls()).whoAmI(retries);
 
-/** The first who-am-i, by a plain fetch that needs no code; any trouble with it leaves the question to the transport. */
+/** The first who-am-i, by a plain fetch that needs no code; any failure is left to the transport. */
 async function askFirst(): Promise<unknown> {
   if (settings().signIn !== undefined) return askWhoAmI();
   try {
@@ -138,7 +131,7 @@ async function check(ask: () => Promise<unknown>): Promise<void> {
   const asked = current;
   try {
     const answer = await ask();
-    // Somebody signed in or out meanwhile, or it was asked again: the answer is about what was before.
+    // After another sign-in, sign-out or request meanwhile the answer is outdated.
     if (current === asked) open(answer);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -150,23 +143,20 @@ async function check(ask: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Asks the API who the admin is. A failure other than 401 leaves an open session open.
- * @throws ApiError when an admin was signed in and the API could not say; a first check becomes `failed` instead
+ * Asks who-am-i. A failed first check becomes `failed`.
+ * @throws ApiError while an admin is signed in; only a 401 closes the session
  */
 export const checkSession = (): Promise<void> => check(() => askWhoAmI());
 
 const sentListeners = new Set<() => void>();
 
-/** Calls back when a sign-in has been sent, so that what comes next is fetched while it is answered. Returns what ends it. */
+/** Calls back when a sign-in has been sent, to fetch what comes next meanwhile. Returns what ends it. */
 export function onSignInSent(listener: () => void): () => void {
   sentListeners.add(listener);
   return () => void sentListeners.delete(listener);
 }
 
-/**
- * Opens a session, whose identity is the answer of who-am-i.
- * @throws ApiError; 401 is a wrong email or password
- */
+/** Opens a session by who-am-i's answer. @throws ApiError; 401 is a wrong email or password */
 async function openSession(credentials: Credentials): Promise<Identity> {
   const calls = await loadCalls();
   const answering = calls.login(credentials);
@@ -180,10 +170,9 @@ async function openSession(credentials: Credentials): Promise<Identity> {
 
 let signingIn: Promise<unknown> = Promise.resolve();
 
-/** Settles when nobody is being signed in: what can wait is not fetched meanwhile. */
+/** Settles when no sign-in is pending: what can wait is not fetched meanwhile. */
 export const signInSettled = (): Promise<unknown> => signingIn.catch(() => undefined);
 
-/** Signs in; see `openSession`. */
 export function signIn(credentials: Credentials): Promise<Identity> {
   const opened = openSession(credentials);
   signingIn = opened;
@@ -192,7 +181,7 @@ export function signIn(credentials: Credentials): Promise<Identity> {
 
 /** Ends the session here and in every other tab, also when the API does not answer in time. */
 export async function signOut(): Promise<void> {
-  // The others first: what they asked meanwhile would be answered with 401.
+  // The others first: their pending calls would be answered with 401.
   tellOtherTabs('signedOut');
   const signal = AbortSignal.timeout(fetching.logoutTimeout);
   const left = openedAt;
@@ -207,10 +196,10 @@ export async function signOut(): Promise<void> {
   if (openedAt === left) end('signedOut');
 }
 
-/** Connects the session to 401s of the transport and to other tabs, then checks it; called once, at boot. */
+/** Connects the session to 401s and other tabs, then checks it; called once, at boot. */
 export function startSession(): Promise<void> {
   onUnauthorized((sentAt) => {
-    // What was asked before this session was opened says nothing about it.
+    // Calls from before this session say nothing about it.
     if (current.state !== 'signedIn' || sentAt < openedAt) return;
     if (leftSession !== openedAt) tellOtherTabs('expired');
     expire();

@@ -1,7 +1,6 @@
 import type { SignIn } from '../../config/schema/sign-in';
 import { valueAt } from '../../lib/value-at';
 
-/** The tokens of a session: what every call carries, and what renews it. */
 export interface Tokens {
   readonly access: string;
   readonly refresh?: string | undefined;
@@ -16,7 +15,7 @@ const textIn = (answer: unknown, path: string | undefined): string | undefined =
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
-/** Returns the storage that outlives the page; undefined where tokens are kept by the page alone, or storage is forbidden. */
+/** Returns the storage that outlives the page; undefined where the page alone keeps tokens, or storage is forbidden. */
 function storageFor(keep: TokenSettings['keep'] = 'tab'): Storage | undefined {
   try {
     if (keep === 'page') return undefined;
@@ -35,7 +34,7 @@ export class TokenStore {
     this.storage = storageFor(settings.keep);
   }
 
-  /** The tokens as they are now: another tab may have renewed those of the browser. */
+  /** Read each time: another tab may have renewed those of the browser. */
   get current(): Tokens | undefined {
     if (!this.storage) return this.inPage;
     const text = this.storage.getItem(key);
@@ -49,7 +48,7 @@ export class TokenStore {
     }
   }
 
-  /** Keeps the tokens of an answer. A refresh token that it does not repeat stays. @returns whether it has one */
+  /** Stores an answer's tokens; a refresh token that it lacks stays. @returns whether it has one */
   take(answer: unknown): boolean {
     const access = textIn(answer, this.settings.access);
     if (access === undefined) return false;
@@ -64,7 +63,7 @@ export class TokenStore {
     this.storage?.removeItem(key);
   }
 
-  /** The header that calls carry, by its name; empty while nobody is signed in. */
+  /** The header that calls carry; empty for a visitor. */
   get headers(): Readonly<Record<string, string>> {
     const { header = 'Authorization', scheme = 'Bearer' } = this.settings;
     const { current } = this;

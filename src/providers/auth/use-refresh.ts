@@ -13,7 +13,7 @@ export function useRefresh(): { readonly refresh: () => Promise<void>; readonly 
   const refresh = async () => {
     setAsking(true);
     try {
-      // Not `useInvalidate`, which leaves out the audit log and answers of other providers than the one it is given.
+      // Not `useInvalidate`, which leaves out the audit log and other providers' answers.
       await Promise.all([checkSession(), queryClient.invalidateQueries()]);
     } catch {
       open?.({

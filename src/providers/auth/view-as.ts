@@ -4,19 +4,19 @@ import { paths } from '../../config/paths';
 import { request } from '../data/request';
 import { tellOtherTabs } from './session-traces';
 
-/** Opens the console anew, where the role lands, and has the other tabs ask who they are. */
+/** Reloads the console at the role's landing page, and has the other tabs check the session. */
 function restart(): void {
   tellOtherTabs('signedIn');
   window.location.assign(paths.login);
 }
 
-/** Looks as another role, until that is ended or the session is. @throws ApiError */
+/** Views the console as another role until that or the session ends. @throws ApiError */
 export async function beginViewAs(type: ViewableType): Promise<void> {
   await request(viewAsRole, { body: { type } });
   restart();
 }
 
-/** Gives the session its own role back. @throws ApiError */
+/** Returns to the session's own role. @throws ApiError */
 export async function endViewAs(): Promise<void> {
   await request(endViewAsRole, {});
   restart();

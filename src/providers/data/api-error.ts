@@ -1,8 +1,8 @@
 import type { Issue } from '../../../contract/errors';
 
 /**
- * Why a call failed (specification, section 8): `cancelled` by the console itself, `aborted` by the browser, `body` when
- * a successful status came with a body that cannot be used, `redirect` when an answer leads elsewhere and the call carries a key.
+ * Why a call failed (specification, section 8): `aborted` by the browser, `body` unusable despite success, `redirect` while
+ * carrying a key.
  */
 export type FailureKind =
   | 'status'
@@ -22,14 +22,14 @@ const isIssue = (issue: unknown): issue is Issue =>
   'message' in issue &&
   typeof issue.message === 'string';
 
-/** A call that failed. `status` is 0 when no answer came; `body` is whatever came, parsed when it was JSON. */
+/** `status` is 0 without an answer; `body` is parsed when it was JSON. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
 
   /** Seconds to wait before another try, when the API says so. */
   readonly retryAfter: number | undefined;
 
-  /** Whether another API refused, whose 401 does not end the session of the console. */
+  /** Set for another API, whose 401 does not end the session of the console. */
   readonly isForeign: boolean;
 
   constructor(
@@ -45,25 +45,24 @@ export class ApiError extends Error {
     this.isForeign = options.isForeign === true;
   }
 
-  /** The same as `status`, under Refine's name. */
+  /** The status under Refine's name. */
   get statusCode(): number {
     return this.status;
   }
 
-  /** The wrong fields that the API named, by dotted path; empty when it named none. */
+  /** The wrong fields that the API named, by dotted path. */
   get issues(): readonly Issue[] {
     const { body } = this;
     if (typeof body !== 'object' || body === null || !('issues' in body)) return [];
     return Array.isArray(body.issues) ? body.issues.filter(isIssue) : [];
   }
 
-  /** Whether asking again may help: no answer, or a server's failure. A 4xx never. */
+  /** Whether a retry may help: no answer, or a server's failure, never a 4xx. */
   get mayPass(): boolean {
     return this.kind === 'network' || this.kind === 'timeout' || this.status >= 500;
   }
 }
 
-/** A call that the console itself gave up. */
 export class CancelledError extends ApiError {
   override readonly name = 'CancelledError';
 
@@ -76,12 +75,11 @@ type Listener = (sentAt: number) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the session that a call, sent at that `performance.now()`, was answered with 401. */
+/** Reports a 401 to the session, with when the call was sent as `performance.now()`. */
 export function reportUnauthorized(sentAt = performance.now()): void {
   for (const listener of listeners) listener(sentAt);
 }
 
-/** Calls the listener at every 401, until the returned function is called. */
 export function onUnauthorized(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

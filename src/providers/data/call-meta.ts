@@ -2,33 +2,29 @@ import type { MetaQuery } from '@refinedev/core';
 import type { CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../../config/resource';
 
-/** The `meta` that the kit passes to a data provider. */
+/** The kit's `meta` for a data provider. */
 export interface CallMeta {
   /** The parameters of a path, as in a round's orders. */
   readonly params?: Readonly<Record<string, string>>;
   /** The call of the contract that `useCustom` makes. */
   readonly call?: CallDeclaration;
-  /** The version of what is changed that is shown. */
+  /** The version on screen of a row that is changed. */
   readonly version?: string | number | undefined;
 }
 
-/** The identifier of a row. */
 export type Id = string | number;
 
-/** Returns the parameters of a path in `meta`. */
 export const paramsOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.params ?? {};
 
-/** Returns the version in `meta`. */
 export const versionOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.version;
 
-/** Returns the call of the contract in `meta`, if there is one. */
 export const declaredCallOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.call;
 
-/** Returns the signal that cancels the request, if Refine passed one. */
+/** The signal that cancels the request, if Refine passed one. */
 export const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
   meta?.['signal'] instanceof AbortSignal ? meta['signal'] : undefined;
 
-/** Returns the parameters of a call for one row: the identifier fills those that `meta` lacks. */
+/** Returns the parameters of a call for one row: its identifier fills those that `meta` lacks. */
 export function rowParams(
   { path }: Pick<CallDeclaration, 'path'>,
   id: Id,
@@ -39,10 +35,7 @@ export function rowParams(
   return Object.fromEntries(names.map((name) => [name, given[name] ?? String(id)]));
 }
 
-/**
- * Returns a resource's call by its name.
- * @throws Error when it declares no such call
- */
+/** @throws Error when the resource declares no such call */
 export function callOf(resource: Pick<AnyResource, 'name' | 'calls'>, name: string): CallDeclaration {
   const call = resource.calls[name];
   if (!call) throw new Error(`${resource.name} declares no call "${name}"`);

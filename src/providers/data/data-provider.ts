@@ -10,10 +10,10 @@ import { spellAsDeclared, readRow } from './list-answer';
 import { getListPage } from './list-pages';
 import { request, type LooseInput } from './request';
 
-/** Finds a declaration by the resource's name; rejects or throws when it does not exist. */
+/** Rejects or throws when there is no such declaration. */
 export type FindResource = (name: string) => AnyResource | Promise<AnyResource>;
 
-/** The call's answer without a type: which one it is only the declaration knows. */
+/** Only the declaration knows the type of the answer. */
 function ask(call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> {
   const signal = signalOf(meta);
   return request(call, input as never, signal ? { signal } : {});
@@ -29,8 +29,8 @@ const custom = (url: string, method: string): CallDeclaration => ({
 });
 
 /**
- * The answer of a declared call. Where the contract allows null for none, a 404 means that, too.
- * @throws ApiError of kind `body` when an object or a list is due and something else came
+ * Makes a declared call; a 404 is null where the contract allows that.
+ * @throws ApiError of kind `body` unless an object or list comes where due
  */
 async function askDeclared(call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> {
   const { type } = call.response._zod.def;
@@ -49,11 +49,11 @@ async function askDeclared(call: CallDeclaration, input: LooseInput, meta?: Meta
 }
 
 /**
- * Refine's data provider over the declarations: each method makes the call that the resource declares.
- * Every rejection of a call is an `ApiError`; a list without rows in it is one of kind `body`.
+ * Refine's data provider over the declared calls. Every rejection of a call is an `ApiError`, of kind `body` for a list
+ * without rows.
  */
 export function createDataProvider(find: FindResource): DataProvider {
-  /** Refine lets its caller name the row type; ours stand in the declaration, where the caller took it from. */
+  /** Refine lets its caller name the row type; ours is in the declaration. */
   const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({ data: (await answer) as TData });
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined, body?: unknown) => {
     const call = callOf(await find(name), callName);
@@ -88,7 +88,7 @@ export function createDataProvider(find: FindResource): DataProvider {
     custom: ({ url, method, payload, query, meta }) => {
       const input = { params: paramsOf(meta), query, body: payload, version: versionOf(meta) };
       const declared = declaredCallOf(meta);
-      // What a change answers is nobody's data: it may be nothing.
+      // The answer of a change is not used: it may be empty.
       return answered(
         declared?.method === 'GET'
           ? askDeclared(declared, input, meta)

@@ -3,7 +3,6 @@ import { http, toApiError } from '../http';
 import { ApiError, CancelledError } from './api-error';
 import { targetOf, type CallInput } from './request';
 
-/** How much of a file has come so far. */
 export interface DownloadProgress {
   readonly bytes: number;
   /** Rows of the CSV below its headings. */
@@ -19,8 +18,8 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 
 /**
- * Counts the rows of a CSV chunk by chunk, without its headings; a line break within quotes ends no row.
- * @returns a function that takes the next chunk and returns the number of complete rows so far
+ * Returns a function that takes the next chunk of a CSV, and returns the number of complete rows so far without headings and
+ * quoted line breaks.
  */
 export function rowCounter(): (piece: Uint8Array) => number {
   let lines = 0;
@@ -37,7 +36,6 @@ export function rowCounter(): (piece: Uint8Array) => number {
 /** Whether something other than the file was sent, by a proxy for example. */
 const isNoFile = (type: string) => /^(?:text\/html|application\/(?:\w+\+)?json)\b/i.test(type);
 
-/** Passes the bytes on and reports how many bytes and rows have come. */
 function counting(onProgress: DownloadOptions['onProgress']): TransformStream<Uint8Array, Uint8Array> {
   const countRows = rowCounter();
   let bytes = 0;
@@ -51,8 +49,7 @@ function counting(onProgress: DownloadOptions['onProgress']): TransformStream<Ui
 }
 
 /**
- * Fetches the CSV of a call; the browser stores it as it comes.
- * @returns the whole file: one that breaks off is a failure
+ * Fetches the CSV of a call as a whole, with progress.
  * @throws ApiError always and only, a `CancelledError` after the signal; a 401 is also reported to the session
  */
 export async function download<C extends CallDeclaration>(

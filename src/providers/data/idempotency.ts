@@ -3,10 +3,10 @@ import { fetching } from '../../config/limits';
 import { settings } from '../../config/settings';
 import { ApiError } from './api-error';
 
-/** The keys of requests that may have arrived although no answer said so, by what they sent. */
+/** The keys of requests without an answer, which may have arrived, by content. */
 const unsettled = new Map<string, { readonly key: string; readonly until: number }>();
 
-/** Returns a random key. `crypto.randomUUID` is there over HTTPS only. */
+/** `crypto.randomUUID` exists over HTTPS only. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -15,7 +15,7 @@ function keyFor(attempt: string): string {
   return known && known.until > Date.now() ? known.key : newKey();
 }
 
-/** Whether the failure leaves open if the call has had its effect; a refusal does not. */
+/** Whether a failed call may have had its effect; a refused one has not. */
 function isOpen(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   const { status, issues } = failure;
@@ -24,13 +24,12 @@ function isOpen(failure: unknown): boolean {
 
 const isOwnOrigin = (url: string) => new URL(url, window.location.href).origin === window.location.origin;
 
-/** Whether calls of an address carry keys: a header that another origin has not allowed would have the browser refuse them. */
+/**
+ * Whether calls of an address carry keys: a header that another origin has not allowed would have the browser refuse them.
+ */
 export const takesKeys = (url: string): boolean => settings().idempotencyKeys || isOwnOrigin(url);
 
-/**
- * Whether a call goes under an `Idempotency-Key`: what it changes is changed once, so that it may be sent again.
- * @param url the call's address
- */
+/** Whether a call to `url` has an `Idempotency-Key`, so that it may be sent again. */
 export const isKeyed = (call: CallDeclaration, url: string): boolean =>
   call.base === undefined &&
   (takesKey(call) || call.changesNothing === true) &&
@@ -38,9 +37,8 @@ export const isKeyed = (call: CallDeclaration, url: string): boolean =>
   takesKeys(url);
 
 /**
- * Sends a request under a key of its own. One whose outcome stayed unknown keeps its key for a while: sent again unchanged,
- * from a dialog that was opened again for example, it is still the same attempt.
- * @param attempt tells the request from others
+ * Sends a request under its own key. While its outcome is unknown, an identical one (`attempt`), as from a reopened dialog,
+ * uses the same key.
  */
 export async function underKey<T>(attempt: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = keyFor(attempt);

@@ -5,22 +5,18 @@ import { ApiError } from './api-error';
 
 export type Row = Record<string, unknown>;
 
-/** A page of rows for Refine, with the counts that the backend gave. */
 export interface ListPage {
   readonly data: Row[];
-  /** The number of rows; without a count, the most that its pages can hold. */
+  /** Without a count, the most that its pages can hold. */
   readonly total: number;
   readonly totalPages: number;
-  /** The backend's count; undefined when it gave none. */
+  /** Undefined when the backend gave none. */
   readonly totalItems: number | undefined;
-  /** What the answer says of all rows, by its path, where the summary of the list shows it. */
+  /** The values of all rows for the summary of the list, by path. */
   readonly totals?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * One row as it came.
- * @throws ApiError of kind `body` when it is no object
- */
+/** Returns a row as it came. @throws ApiError of kind `body` when it is no object */
 export function readRow(answer: unknown, url: string): Row {
   if (!isRecord(answer)) throw new ApiError('body', url, 200, 'OK', answer);
   return answer;
@@ -29,19 +25,13 @@ export function readRow(answer: unknown, url: string): Row {
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.ceil(value) : undefined;
 
-/**
- * Rows as they came.
- * @throws ApiError of kind `body` when they are none: a broken answer is not an empty list
- */
+/** Returns rows as they came. @throws ApiError of kind `body` when they are none: a broken answer is not an empty list */
 export function readRows(items: unknown, url: string, answer = items): Row[] {
   if (!Array.isArray(items) || !items.every(isRecord)) throw new ApiError('body', url, 200, 'OK', answer);
   return items;
 }
 
-/**
- * Reads the answer of a list.
- * @throws ApiError of kind `body` when there are no rows in it: a broken answer is not an empty list
- */
+/** Reads the answer of a list. @throws ApiError of kind `body` without rows: a broken answer is not an empty list */
 export function readPage(
   answer: unknown,
   asked: { readonly url: string; readonly page: number; readonly pageSize: number },
@@ -54,7 +44,7 @@ export function readPage(
   return { data: items, totalItems, totalPages, total: totalItems ?? totalPages * asked.pageSize };
 }
 
-/** Returns what the summary of a list shows of its answer. */
+/** Returns the values of an answer for the summary of its list. */
 export function totalsIn({ list }: Pick<AnyResource, 'list'>, answer: unknown): Pick<ListPage, 'totals'> {
   const found = Object.values(list.summary ?? {}).flatMap((one) =>
     typeof one === 'object' ? [[one.from, valueAt(answer, one.from)] as const] : [],
@@ -64,7 +54,7 @@ export function totalsIn({ list }: Pick<AnyResource, 'list'>, answer: unknown): 
 
 const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase();
 
-/** The name that a value means, whatever its case and separators: `endUser` and `END_USER` are one; else the value itself. */
+/** Returns the name that equals a value but for case and separators, as `endUser` and `END_USER`; else the value. */
 export function spellAs<Value>(value: Value, names: readonly string[]): Value | string {
   if (typeof value !== 'string' || names.includes(value)) return value;
   return names.find((name) => plain(name) === plain(value)) ?? value;
@@ -74,7 +64,7 @@ function withValue(row: Row, [key = '', ...rest]: readonly string[], value: unkn
   return { ...row, [key]: rest.length === 0 ? value : withValue(row[key] as Row, rest, value) };
 }
 
-/** A row whose enum values are spelled as the declaration spells them. */
+/** Returns a row with its enum values spelled as declared. */
 export function spellAsDeclared(resource: AnyResource, row: Row): Row {
   let spelled = row;
   for (const [path, field] of Object.entries(resource.fields)) {

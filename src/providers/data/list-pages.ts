@@ -9,21 +9,20 @@ import { paramsOf } from './call-meta';
 import { readPage, spellAsDeclared, totalsIn, type ListPage, type Row } from './list-answer';
 import type { LooseInput } from './request';
 
-/** A filter of Refine with its declaration. */
 interface Asked {
   readonly declared: ListFilter;
   readonly operator: LogicalFilter['operator'];
   readonly value: string;
-  /** Of a number, which may be written in several ways. */
+  /** Figures may be written in several ways. */
   readonly isFigure: boolean;
 }
 
 const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
-/** The rows that belong to another row: asked of the API, and never any others, where it does not know the parameter. */
+/** Narrows to the rows of a parent, also where the API does not know the parameter. */
 const belonging = (field: string): ListFilter => ({ field, at: 'both' });
 
-/** The declared filters that have a value, and values that are compared without being declared. */
+/** Returns the declared filters with a value, and undeclared comparisons. */
 function askedOf({ list, fields }: AnyResource, filters: readonly CrudFilter[] = []): readonly Asked[] {
   return filters.filter(isLogical).flatMap(({ field, operator, value }) => {
     const declared =
@@ -42,7 +41,6 @@ function wireName({ declared: { field, param, params }, operator }: Asked): stri
   return name;
 }
 
-/** The filters as query parameters. */
 export const filterQuery = (resource: AnyResource, filters?: readonly CrudFilter[]): Record<string, string> =>
   Object.fromEntries(
     askedOf(resource, filters)
@@ -50,7 +48,7 @@ export const filterQuery = (resource: AnyResource, filters?: readonly CrudFilter
       .map((asked) => [wireName(asked), asked.value]),
   );
 
-/** `{ sortBy, direction }` as the API names them; empty for a field without a declared sort. */
+/** Returns `{ sortBy, direction }` as the API names them; empty for a field without a declared sort. */
 export function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = []): Record<string, string> {
   const [sorter] = sorters;
   const sortBy = sorter && list.sorts?.[sorter.field];
@@ -74,7 +72,7 @@ function passes(row: Row, { declared, operator, value, isFigure }: Asked): boole
   }
 }
 
-/** The rows of a page that pass the filters at `local` and `both`. */
+/** Returns the rows that pass the filters at `local` and `both`. */
 export function narrowRows(resource: AnyResource, rows: Row[], filters?: readonly CrudFilter[]): Row[] {
   const own = askedOf(resource, filters).filter(({ declared }) => declared.at !== 'server');
   return own.length === 0 ? rows : rows.filter((row) => own.every((asked) => passes(row, asked)));
@@ -101,7 +99,7 @@ async function getPage(
   return { ...readPage(answer, { url: list.path, page, pageSize }), ...totalsIn(resource, answer) };
 }
 
-/** Every row, page by page, up to the number of pages that the first answer gave. */
+/** Returns every row, page by page, up to the number of pages in the first answer. */
 async function getAll(resource: AnyResource, params: GetListParams, ask: AskList): Promise<ListPage> {
   const first = await getPage(resource, params, 1, maxLimit, ask);
   const data = [...first.data];
@@ -110,7 +108,7 @@ async function getAll(resource: AnyResource, params: GetListParams, ask: AskList
   return { ...first, data, total: data.length };
 }
 
-/** A page of a list that speaks the contract, or all of it where Refine wants no pages. */
+/** A page of a list that follows the contract, or all of it where Refine wants no pages. */
 export async function getListPage(resource: AnyResource, params: GetListParams, ask: AskList): Promise<ListPage> {
   const { currentPage = 1, pageSize = resource.list.pageSize ?? defaultLimit, mode } = params.pagination ?? {};
   const page =

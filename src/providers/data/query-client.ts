@@ -2,20 +2,17 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 import { fetching } from '../../config/limits';
 import { ApiError } from '../data/api-error';
 
-/** A lost connection or a 5xx is asked again; a refusal never, and nothing that was waited for long enough already. */
+/** Retries a lost connection or a 5xx, but no refusal and no timeout. */
 const shouldRetry = (failures: number, error: Error) =>
   failures < fetching.queryRetries && error instanceof ApiError && error.mayPass && error.kind !== 'timeout';
 
 const retryDelay = (failures: number) =>
   Math.min(fetching.firstRetryDelay * 2 ** failures, fetching.longestRetryDelay);
 
-/** Whether an action or a refresh made the answer out of date. */
+/** Whether an action or a refresh has invalidated the answer. */
 const isOutdated = ({ state }: Pick<Query, 'state'>) => state.isInvalidated;
 
-/**
- * The query cache. Coming back to a page asks again only for what an action made out of date. Only lists show their
- * previous page while the next one loads.
- */
+/** Opening a page again refetches only invalidated answers. Lists show their previous page while the next one loads. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

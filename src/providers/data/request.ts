@@ -11,22 +11,22 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
   : { readonly [N in Name]: Value };
 
-/** The parameters, body and query of a call; a part that the contract does not declare can't be passed. */
+/** The parameters, body and query of a call, as far as the contract declares them. */
 export type CallInput<C extends CallDeclaration> = Part<'params', Input<C, 'params'>> &
   Part<'body', Input<C, 'body'>> & { readonly query?: Partial<NonNullable<Input<C, 'query'>>> };
 
-/** The same when only the declaration is known, as in the kit. */
+/** For when only the declaration is known, as in the kit. */
 export interface LooseInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-  /** The version of what is changed that is shown: another one is answered with 412. */
+  /** The version on screen: for another one the API answers 412. */
   readonly version?: string | number | undefined;
 }
 
 interface RequestOptions {
   readonly signal?: AbortSignal;
-  /** How often the request may be repeated, three times by default. */
+  /** Three by default. */
   readonly retries?: number;
 }
 
@@ -37,28 +37,28 @@ function toSearch(query: unknown): URLSearchParams {
   return search;
 }
 
-/** Finds the address of a source, and how the transport calls it. @throws Error when the settings do not have it */
+/** Finds the address of a source, and how the transport calls it. @throws Error when the settings lack it */
 export type FindSource = (name: string) => { readonly base: string; readonly config: AxiosRequestConfig };
 
-/** The login page calls no source, and so does without what knows them. */
+/** Set by the console, so that the login page does without sources. */
 let findSource: FindSource = (name) => {
   throw new Error(`"${name}" is asked before the sources are known`);
 };
 
-/** Has calls of sources find theirs; called once, when the console is loaded. */
+/** Connects calls of sources; called once, when the console is loaded. */
 export function connectSources(find: FindSource): void {
   findSource = find;
 }
 
-/** Returns the address of a call, without its query, and how the transport makes it. */
+/** Returns the address of a call without its query, and its transport options. */
 export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput) {
   const source = base === undefined ? { base: settings().apiBase, config: {} } : findSource(base);
   return { url: source.base + fillPath(path, (params ?? {}) as Record<string, string>), config: source.config };
 }
 
 /**
- * Calls the API as the contract declares the call.
- * @returns the answer as it came: unknown fields and all, not checked beyond being JSON
+ * Makes a call of the contract.
+ * @returns the answer unchecked beyond being JSON
  * @throws ApiError always and only; a 401 is also reported to the session
  */
 export async function request<C extends CallDeclaration>(

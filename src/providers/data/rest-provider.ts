@@ -30,7 +30,6 @@ function restClient(signal: AbortSignal | undefined): HttpClient {
   return client as unknown as HttpClient;
 }
 
-/** `@refinedev/simple-rest` over the console's transport. */
 const restAt = (base: string, meta: MetaQuery | undefined) => simpleRest(base, restClient(signalOf(meta)));
 
 /** The library adds the slash between base and path itself. */
@@ -39,14 +38,14 @@ const withoutSlash = (path: string) => path.replace(/^\//, '');
 const listPath = (call: CallDeclaration, meta: MetaQuery | undefined) =>
   withoutSlash(fillPath(call.path, paramsOf(meta)));
 
-/** The path of a row for the library: the resource is everything up to the last segment, which is the identifier. */
+/** The library takes the path without its last segment as the resource, and that segment as the identifier. */
 function rowTarget(call: CallDeclaration, id: Id, meta: MetaQuery | undefined) {
   const segments = withoutSlash(fillPath(call.path, rowParams(call, id, meta))).split('/');
   const last = segments.pop() ?? '';
   return { resource: segments.join('/'), id: last, meta: { method: call.method.toLowerCase() } };
 }
 
-/** Makes a call of the contract through the library: it takes page and filters as they are on the wire. */
+/** Makes a call of the contract through the library, whose pages and filters are those on the wire. */
 const askContract: AskList = async (call, { query }, meta) => {
   const rest = restAt(settings().apiBase, meta);
   const filters = Object.entries(query ?? {}).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value }));
@@ -59,8 +58,8 @@ const askContract: AskList = async (call, { query }, meta) => {
 };
 
 /**
- * Refine's data provider on `@refinedev/simple-rest`, for calls of the contract: lists keep the contract's paging.
- * Every rejection of a call is an `ApiError`.
+ * Refine's data provider on `@refinedev/simple-rest`; lists keep the contract's paging. Every rejection of a call is an
+ * `ApiError`.
  */
 export function createRestProvider(find: FindResource): CompleteProvider {
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined) => {

@@ -5,41 +5,43 @@ import type { Answer, CallDeclaration } from '../../../contract/call';
 import type { ApiError } from './api-error';
 import type { CallInput, LooseInput } from './request';
 
-/** Returns the key of a call's cached answer. Refine's keys of a resource begin like this, so that `useInvalidate` finds it by name. */
+/**
+ * Returns the key of a call's cached answer, with Refine's prefix for resources, so that `useInvalidate` finds it by name.
+ */
 export const callKey = (call: CallDeclaration, input: unknown) =>
   ['data', 'default', call.name, 'custom', input] as const;
 
-/** Milliseconds between requests, false for none, or what decides it by the state of the last one. */
+/** In ms, false for none, or a function of the last request's state. */
 type Interval = number | false | ((query: { readonly state: { readonly status: string } }) => number | false);
 
-/** Returns the interval of what is asked for again only while its last request failed. */
+/** Returns an interval that only applies after a failure. */
 export const whileFailing =
   (ms: number): Interval =>
   ({ state }) =>
     state.status === 'error' && ms;
 
 export interface CallOptions<Read, Shown> {
-  /** Asks again every so many milliseconds while the tab can be seen. */
+  /** In ms, while the tab is visible. */
   readonly refetchInterval?: Interval;
-  /** Whether it is asked again while the tab is hidden too. */
+  /** Whether it refetches while the tab is hidden too. */
   readonly refetchIntervalInBackground?: boolean;
-  /** How long an answer is taken as fresh, in milliseconds. */
+  /** How long an answer is fresh, in ms. */
   readonly staleTime?: number;
-  /** Whether an answer that is no longer fresh is asked for again when it comes into view. */
+  /** Whether a stale answer is refetched when it comes into view. */
   readonly refetchOnMount?: boolean;
-  /** Whether such an answer is asked for again when the tab is shown again. */
+  /** Whether a stale answer is refetched when the tab is shown again. */
   readonly refetchOnWindowFocus?: boolean;
-  /** Returns what is shown of another input's answer while this one's is not there. */
+  /** Returns the part of another input's answer that is shown while this one loads. */
   readonly placeholderData?: <Kept>(previous: Kept | undefined) => Kept | undefined;
-  /** The parts of the result whose changes are drawn; all of them when absent. */
+  /** The parts of the result whose changes render; all of them by default. */
   readonly notifyOnChangeProps?: ('data' | 'error' | 'status')[];
-  /** Makes what is shown of an answer, with defaults for what it lacks. */
+  /** Converts the answer, with defaults for missing values. */
   readonly read?: (answer: Read) => Shown;
 }
 
 type CustomQuery = ReturnType<typeof useCustom<BaseRecord, ApiError>>['query'];
 
-/** The state of a call's query, with the answer itself as `data`. */
+/** The state of a call's query, with the answer as `data`. */
 export interface CallResult<Shown> extends Pick<
   CustomQuery,
   'error' | 'isError' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
@@ -47,10 +49,7 @@ export interface CallResult<Shown> extends Pick<
   readonly data: Shown | undefined;
 }
 
-/**
- * Reads a GET call of the contract through Refine's `useCustom`.
- * @param input `undefined` waits: nothing is asked until it is known
- */
+/** Reads a GET call of the contract through Refine's `useCustom`; nothing is fetched while `input` is undefined. */
 export function useCall<C extends CallDeclaration, Shown = Answer<C>>(
   call: C,
   input: CallInput<C> | undefined,
@@ -75,15 +74,14 @@ export function useCall<C extends CallDeclaration, Shown = Answer<C>>(
   return { data: query.data?.data as Shown | undefined, error, isError, isFetching, dataUpdatedAt, refetch };
 }
 
-/** The age of what is shown, and whether refreshing it fails. */
 export interface AnswerState {
-  /** When the oldest answer came, in milliseconds since 1970; undefined while one is missing. */
+  /** The oldest answer's time in ms since 1970; undefined while one is missing. */
   readonly answeredAt: number | undefined;
   /** Whether the last request of one of them failed. */
   readonly isFailing: boolean;
 }
 
-/** The state of cached answers; asks for nothing. */
+/** Returns the state of cached answers; fetches nothing. */
 export function useAnswerState(keys: readonly QueryKey[]): AnswerState {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(

@@ -8,7 +8,7 @@ export interface Failure {
   readonly status: number;
 }
 
-/** Returns the key of a failure's text in the namespace `errors`: by its status, or by its kind when there was no answer. */
+/** Returns the key of a failure's text in `errors`: by status, or by kind without an answer. */
 export function failureKey({ kind = 'status', status }: Failure): string {
   if (kind !== 'status') return kind;
   return Object.hasOwn(errorNames, status) ? `status.${String(status)}` : 'generic';
@@ -16,10 +16,7 @@ export function failureKey({ kind = 'status', status }: Failure): string {
 
 const secondsInMinute = 60;
 
-/**
- * Returns the text for too many attempts, with the time of the next one.
- * @param wait seconds; undefined when the API did not say
- */
+/** Returns the text for too many attempts, with the time of the next one in `wait` seconds, if known. */
 export function tooManyAttemptsText(wait: number | undefined, t: TFunction, lng: string): string {
   if (wait === undefined) return t('errors:tooManyAttemptsLater');
   const format = new Intl.RelativeTimeFormat(lng);

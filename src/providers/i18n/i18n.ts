@@ -7,7 +7,7 @@ import { language, rememberLanguage } from './language';
 import { areTextsLate, retryLateTexts, textsCame } from './late-texts';
 import { fallbackLanguage, fetchLocale, localePath } from './locale-files';
 
-/** The detector of the boot, so that i18next starts in the language whose texts were fetched early. */
+/** Gives i18next the language whose texts were fetched early. */
 const detector: LanguageDetectorModule = {
   type: 'languageDetector',
   detect: language,
@@ -19,12 +19,11 @@ function markPage(lng: string): void {
   document.documentElement.dir = i18next.dir(lng);
 }
 
-/** Namespaces that every page needs. */
 const baseNamespaces: readonly string[] = ['common', 'errors'];
 
 let ready: Promise<unknown> | undefined;
 
-/** Starts the translations, once; resolves when the texts that every page needs are there. */
+/** Starts the translations, once; resolves when the texts of every page are loaded. */
 export function startI18n(): Promise<unknown> {
   if (ready) return ready;
   retryLateTexts();
@@ -38,15 +37,15 @@ export function startI18n(): Promise<unknown> {
       load: 'currentOnly',
       ns: [...baseNamespaces],
       defaultNS: 'common',
-      // Its own tries would keep the page waiting for 11 seconds.
+      // Its own retries would keep the page waiting for 11 seconds.
       maxRetries: 0,
       backend: {
         loadPath: localePath('{{lng}}', '{{ns}}'),
         alternateFetch: (url: string, options: RequestInit) => fetchLocale(url, options),
       },
-      // No text stands within another: `$t(…)` that leads back to its own text would never end.
+      // No nesting of texts: `$t(…)` that leads back to its own text would never end.
       interpolation: { escapeValue: false, nestingPrefix: '\0', nestingSuffix: '\0' },
-      // Nothing says more than a key, until the texts come; a text that does not exist is shown by its key.
+      // Until texts come nothing is shown; a text that does not exist is shown by its key.
       parseMissingKeyHandler: (key, standIn?: string) => standIn ?? (areTextsLate() ? '' : key),
       react: { bindI18n: `languageChanged ${textsCame}` },
     })
@@ -57,7 +56,7 @@ export function startI18n(): Promise<unknown> {
   return ready;
 }
 
-/** Loads dates and antd's texts of a language; without them they are in English. Their code comes with the console's. */
+/** Loads dates and antd's texts of a language; where that fails they stay English. */
 async function loadLocales(lng: string): Promise<void> {
   await Promise.all([
     import('../../lib/dates').then(({ loadDateLocale }) => loadDateLocale(lng)).catch(() => undefined),
@@ -67,7 +66,7 @@ async function loadLocales(lng: string): Promise<void> {
 
 let wanted: string | undefined;
 
-/** Changes the language of the whole console and remembers it; the last choice holds. */
+/** Changes the console's language and stores it; the last choice holds. */
 export async function changeLanguage(lng: string): Promise<void> {
   wanted = lng;
   await loadLocales(lng);

@@ -4,9 +4,8 @@ import { settings } from '../../config/settings';
 const detector = new LanguageDetector({ languageUtils: { getBestMatchFromCodes: () => undefined } });
 
 /**
- * The first detected language that is offered, in i18next's order and under its names: query `lng`, cookie `i18next`,
- * local and session storage `i18nextLng`, browser, html tag.
- * @param languages the languages that are offered
+ * Returns the first of the `languages` that is found in i18next's order and names: query `lng`, cookie `i18next`, storage
+ * `i18nextLng`, browser, html tag.
  */
 export function detectLanguage(languages: readonly string[]): string {
   const asked = detector.detect();
@@ -18,7 +17,7 @@ export function detectLanguage(languages: readonly string[]): string {
 
 let current: string | undefined;
 
-/** Stores a chosen language for the next visit, also in a cookie or query that would overrule it. */
+/** Stores a chosen language, also in a cookie or query that would override it. */
 export function rememberLanguage(lng: string): void {
   if (lng === current) return;
   current = lng;
@@ -34,7 +33,7 @@ function store(lng: string): void {
   window.history.replaceState(window.history.state, '', `?${query.toString()}`);
 }
 
-/** The current language; at first the detected one. A language that the address asks for is stored as a choice. */
+/** Returns the current language, at first the detected one. A language in the address is stored as a choice. */
 export function language(): string {
   if (current !== undefined) return current;
   current = detectLanguage(settings().languages);
@@ -45,6 +44,5 @@ export function language(): string {
 /** Names of languages in themselves. The browser takes 8 ms to look one up. */
 const ownNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 
-/** The name of a language in that language. */
 export const languageName = (lng: string): string =>
   ownNames[lng] ?? new Intl.DisplayNames([lng], { type: 'language' }).of(lng) ?? lng;

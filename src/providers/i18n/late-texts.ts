@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { retryDelay, untilVisible, waitOrOnline } from '../live/retry-delay';
 
-/** Emitted by i18next when texts came late; what is shown is then translated again. */
+/** Emitted by i18next when late texts have loaded, to translate again. */
 export const textsCame = 'textsCame';
 
-/** After so many failures the pause between two tries stays at 16 seconds at most. */
+/** From so many failures on the pause between two tries stays at 16 seconds. */
 const maxFailures = 4;
 
 interface Missing {
@@ -12,13 +12,13 @@ interface Missing {
   readonly namespace: string;
 }
 
-/** Those to ask for again, in this order. */
+/** Those to fetch again, in this order. */
 const missing = new Map<string, Missing>();
-/** Those that failed and have not come since; while one is asked for it is not among the missing. */
+/** Those that failed and have not come since; while one is fetched it is not among the missing. */
 const late = new Set<string>();
 let isRetrying = false;
 
-/** Texts that do not exist or are no JSON; anything else may be there later. */
+/** Texts that do not exist or are no JSON; other failures may pass. */
 const isPermanent = (message: unknown): boolean =>
   typeof message === 'string' && /status code: 4\d\d|^failed parsing/.test(message);
 
@@ -32,7 +32,7 @@ async function retry(key: string, { lng, namespace }: Missing): Promise<boolean>
   return hasCome;
 }
 
-/** Asks for one; when it comes, the server is back, and the others are asked for too. */
+/** Fetches one; when it comes, the server is back, and the others are fetched too. */
 async function retryAll(): Promise<boolean> {
   const [first] = missing;
   if (!first || !(await retry(...first))) return false;
@@ -55,10 +55,10 @@ async function retryUntilComplete(): Promise<void> {
   }
 }
 
-/** Whether texts could not be fetched and are asked for again. Those that do not exist are not late. */
+/** Whether failed texts are being retried, other than those that do not exist. */
 export const areTextsLate = (): boolean => late.size > 0;
 
-/** Asks again, with growing pauses and while the tab is visible, for texts that could not be fetched; i18next gives up. */
+/** Retries failed texts with growing pauses while the tab is visible; i18next itself gives up. */
 export function retryLateTexts(): void {
   i18next.on('failedLoading', (lng: string, namespace: string, message: unknown) => {
     const key = `${lng} ${namespace}`;

@@ -1,11 +1,9 @@
 import { language } from './language';
 
-/** The texts of a namespace, by nested keys. */
 export interface LocaleTexts {
   readonly [key: string]: string | LocaleTexts;
 }
 
-/** The language of the texts that another language lacks. */
 export const fallbackLanguage = 'en';
 
 /** The address of a namespace's texts; `{{lng}}` and `{{ns}}` make it i18next's pattern. */
@@ -15,7 +13,7 @@ export const localePath = (lng: string, namespace: string): string =>
 const early = new Map<string, Promise<Response>>();
 const asked = new Set<string>();
 
-/** Fetches texts for i18next, or hands over the answer that was asked for early. */
+/** Fetches texts for i18next, or returns the early request for them. */
 export function fetchLocale(url: string, options?: RequestInit): Promise<Response> {
   const response = early.get(url);
   early.delete(url);
@@ -23,7 +21,7 @@ export function fetchLocale(url: string, options?: RequestInit): Promise<Respons
   return response ?? fetch(url, options);
 }
 
-/** The answer with its body read: a request whose body nobody reads stays open. */
+/** Fetches with the body read: a request whose body nobody reads stays open. */
 async function fetchWhole(url: string): Promise<Response> {
   const response = await fetch(url);
   const { status, statusText } = response;
@@ -45,7 +43,7 @@ export function prefetchLocale(namespace: string): void {
   }
 }
 
-/** Keeps the texts of a namespace from being fetched ahead: they come from elsewhere. */
+/** Keeps texts that come from elsewhere from being fetched ahead. */
 export const skipPrefetch = (lng: string, namespace: string): void => {
   asked.add(localePath(lng, namespace));
 };

@@ -5,11 +5,10 @@ export interface Channel {
   readonly field: string;
 }
 
-/** The fields of a chat message; the id is known to a backend that moderates. */
+/** Only a backend that moderates knows the id. */
 export const messageFields = (): string =>
   `${offers('chatModeration') ? 'id ' : ''}user { id displayName } message time imageUrl`;
 
-/** The streams, by the names that declarations and pages use. */
 export const channels = {
   chat: {
     get query() {

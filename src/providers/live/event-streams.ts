@@ -9,7 +9,6 @@ import { isRecord } from '../../lib/is-record';
 import type { StreamParams } from './live-events';
 import type { LiveListener, LiveSocket } from './live-socket';
 
-/** The callbacks of who follows streams. */
 export interface StreamListener extends Omit<LiveListener, 'onValue'> {
   /** News of a stream, without gaps; the first after a connection has the rows as they are then. */
   readonly onBatch: (batch: EventBatch) => void;
@@ -19,21 +18,20 @@ interface Follower extends StreamParams {
   readonly listener: StreamListener;
 }
 
-/** Those who begin within this time share one subscription, in ms. */
+/** Subscribers within this time share one subscription, in ms. */
 const gathering = 30;
 
 const isBatch = (value: unknown): value is EventBatch =>
   isRecord(value) && typeof value['stream'] === 'string' && Array.isArray(value['rows']);
 
-/** Returns the entries of an answer; none of what is no answer. */
 function batchesOf(data: unknown): readonly EventBatch[] {
   const batches = isRecord(data) ? data['onEvents'] : undefined;
   return Array.isArray(batches) ? batches.filter(isBatch) : [];
 }
 
 /**
- * Everything that a page follows of the event log, in one subscription. It keeps the last number of each stream: after a loss,
- * and for a number that is missing, it subscribes again from there; what came already is dropped.
+ * All that a page follows of the event log, in one subscription. After a loss or a gap it subscribes again from the last
+ * number of each stream; repeated entries are dropped.
  */
 export class EventStreams {
   private readonly followers = new Set<Follower>();
@@ -60,7 +58,7 @@ export class EventStreams {
     return [...new Set([...this.followers].flatMap(({ streams }) => streams))];
   }
 
-  /** What is asked for now; read again at each connection. */
+  /** Read again at each connection. */
   private readonly request = (): EventRequest => {
     const followers = [...this.followers];
     const rows = [...new Set(followers.flatMap(({ ids }) => ids))];

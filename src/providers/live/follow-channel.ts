@@ -9,10 +9,7 @@ import { LiveSocket } from './live-socket';
 const socket = new LiveSocket();
 const streams = new EventStreams(socket);
 
-/**
- * Subscribes to a channel until the returned function is called.
- * @throws Error when there is no such channel
- */
+/** Subscribes to a channel until the returned function is called. @throws Error when there is no such channel */
 export function followChannel({
   channel,
   params,

@@ -6,7 +6,7 @@ import { connectionNews, eventsChannel, type StreamParams } from './live-events'
 interface StreamHandlers {
   /** News of a stream; the first after a connection has the rows as they are then. */
   readonly onBatch: (batch: EventBatch) => void;
-  /** The connection is lost, or the server has refused it: changes don't come by themselves. */
+  /** The connection is lost or refused: changes don't come by themselves. */
   readonly onLost: () => void;
 }
 
@@ -28,7 +28,7 @@ function StreamSubscription({ streams, ids, every, ...handlers }: StreamParams &
   return null;
 }
 
-/** Follows streams of the event log while it is rendered; it draws nothing. */
+/** Follows streams of the event log while it is mounted; renders nothing. */
 export function FollowStreams(props: StreamParams & StreamHandlers) {
   // Refine subscribes once, and not again with other parameters.
   return <StreamSubscription key={JSON.stringify([props.streams, props.ids])} {...props} />;

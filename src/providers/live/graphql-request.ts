@@ -11,14 +11,14 @@ function errorsOf(body: unknown): readonly unknown[] {
   return Array.isArray(errors) ? errors : [];
 }
 
-/** The `extensions` of the first error of an answer; empty when there is none. */
+/** Returns the `extensions` of the first error of an answer, if any. */
 export function graphqlErrorDetails({ body }: ApiError): Readonly<Record<string, unknown>> {
   const [first] = errorsOf(body);
   const extensions = isRecord(first) ? first['extensions'] : undefined;
   return isRecord(extensions) ? extensions : {};
 }
 
-/** The `extensions.code` of the first error of an answer; undefined when there is none. */
+/** Returns the `extensions.code` of the first error of an answer. */
 export function graphqlErrorCode(error: ApiError): string | undefined {
   const { code } = graphqlErrorDetails(error);
   return typeof code === 'string' ? code : undefined;
@@ -26,14 +26,14 @@ export function graphqlErrorCode(error: ApiError): string | undefined {
 
 interface GraphqlOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Names the attempt of a mutation, which acts once under it however often it arrives. */
+  /** The key of a mutation, which acts once under it however often it arrives. */
   readonly key?: string;
 }
 
 /**
- * Sends a query or a mutation.
+ * Sends a query or mutation.
  * @returns `data`, as it came
- * @throws ApiError; of kind `body` when the answer has errors or no data. Not being signed in is reported to the session
+ * @throws ApiError, of kind `body` for errors or no data; not being signed in is reported to the session
  */
 export async function graphqlRequest(
   query: string,
@@ -54,7 +54,7 @@ export async function graphqlRequest(
         [apiKeyName]: chatApiKey,
         ...(key !== undefined && takesKeys(url) ? { [idempotencyHeader]: key } : {}),
       },
-      // The key does not go to where a redirect leads.
+      // A redirect must not receive the key.
       maxRedirects: 0,
       ...(signal ? { signal } : {}),
     },

@@ -4,7 +4,6 @@ export const connectionNews = { connected: 'connected', lost: 'lost', refused: '
 /** The channel of the event log. Its `params` are `StreamParams`; an entry of an answer comes as the event `updated`. */
 export const eventsChannel = 'events';
 
-/** What is followed of the event log. */
 export interface StreamParams {
   readonly streams: readonly string[];
   /** The rows on the screen. */

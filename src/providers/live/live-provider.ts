@@ -3,9 +3,8 @@ import { connectionNews } from './live-events';
 import { retryDelay, waitOrOnline } from './retry-delay';
 
 /**
- * Refine's live provider over GraphQL subscriptions, whose code comes with the first one. A subscriber gets `created` with
- * each value as the payload, and for the connection `connected` (after each reconnect too: missed values have to be
- * fetched), `lost`, and `refused` with the close code, after which nothing more comes.
+ * Refine's live provider over GraphQL subscriptions. Besides `created` with each value a subscriber gets `connected` (after a
+ * reconnect missed values have to be fetched), `lost`, and finally `refused` with the close code.
  */
 export const liveProvider: LiveProvider = {
   subscribe: (options): (() => void) => {

@@ -5,31 +5,30 @@ import { settings, type Settings } from '../../config/settings';
 import { sessionCarrier } from '../auth/session-carrier';
 import { retryDelay, waitOrOnline } from './retry-delay';
 
-/** The callbacks of a subscriber: values, the state of its connection, and a refusal. */
 export interface LiveListener {
   readonly onValue: (value: unknown) => void;
   /** Subscribed on an open connection; values sent before that were missed. */
   readonly onConnected: () => void;
   readonly onLost: () => void;
-  /** The server refused it with this close code; it is not tried again. */
+  /** Refused by the server with this close code; it is not tried again. */
   readonly onRefused: (code: number) => void;
 }
 
-/** A subscription. Its variables are read at each connection, as they may say what is known by then. */
+/** The variables are read at each connection, as they may have changed by then. */
 export interface LiveRequest {
   readonly query: string;
   readonly variables?: () => object;
-  /** What the client introduces itself with beside the API key. */
+  /** Sent at connection, beside the API key. */
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** How often the server is pinged and how long it may take to answer, in milliseconds. */
+/** How often the server is pinged and how long it may take to answer, in ms. */
 const heartbeat = { every: 10_000, timeout: 5_000 };
-/** How long opening a connection may take, in milliseconds: a browser itself waits for minutes. */
+/** In ms: a browser itself waits for minutes. */
 const connectTimeout = 10_000;
-/** How long the socket stays open without subscribers, in milliseconds: a look at another page does not close it. */
+/** How long the socket stays open without subscribers, in ms: a look at another page does not close it. */
 const closeDelay = 3_000;
-/** A connection that lasted this long, in milliseconds, resets the backoff. */
+/** A connection that lasted this long, in ms, resets the backoff. */
 const stableAfter = 10_000;
 
 const refusals: ReadonlySet<number> = new Set([liveCloseCodes.unauthorized, liveCloseCodes.forbidden]);
@@ -44,8 +43,8 @@ const isFinal = (code: unknown): boolean => eventErrorCodes.some((final) => fina
 const isRefusal = (reason: unknown): boolean => refusals.has(closeCodeOf(reason) ?? 0);
 
 /**
- * The socket's address: the setting, or else the GraphQL address with the matching protocol.
- * @param here the page's address
+ * Returns the socket's address: the setting, or the GraphQL address, relative to the page's (`here`), with the matching
+ * protocol.
  */
 export function graphqlWsUrl(
   { graphqlUrl, graphqlWsUrl: set }: Pick<Settings, 'graphqlUrl' | 'graphqlWsUrl'>,
@@ -96,7 +95,7 @@ export class LiveSocket {
     });
   }
 
-  /** Subscribes until the returned function is called; a lost connection is opened again without limit. */
+  /** Subscribes until the returned function is called; a lost connection is reopened without limit. */
   subscribe(request: LiveRequest, listener: LiveListener): () => void {
     const { query, variables } = request;
     this.listeners.set(listener, request);

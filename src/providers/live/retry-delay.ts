@@ -2,11 +2,8 @@ const first = 500;
 const longest = 30_000;
 
 /**
- * The pause before the next try: doubled after each failure, with jitter so that a server that comes back is not asked
- * by every client at once.
- * @param failures the failed tries so far, from 0
- * @param random from 0 to 1
- * @returns milliseconds, half a second to 30 seconds at most
+ * Returns the pause before the next try in ms, 500 to 30,000: doubled with each failure so far, with jitter (`random` from 0
+ * to 1) to spread the clients.
  */
 export function retryDelay(failures: number, random: number): number {
   const ceiling = Math.min(longest, first * 2 ** Math.min(failures + 1, 16));
@@ -31,10 +28,9 @@ export function waitOrOnline(milliseconds: number): Promise<void> {
   });
 }
 
-/** The longest delay of a timer, in milliseconds. */
+/** The longest delay of a timer, in ms. */
 const maxDelay = 2 ** 31 - 1;
 
-/** Resolves when the tab is visible. */
 export async function untilVisible(): Promise<void> {
   while (document.visibilityState === 'hidden') await waitOrOnline(maxDelay);
 }

@@ -5,22 +5,22 @@ import { whileFailing } from '../data/use-call';
 import { FollowStreams } from './follow-streams';
 
 interface NewsOptions {
-  /** How often the answer is asked for while its stream does not tell of changes, in ms. */
+  /** How often the answer is fetched while its stream reports no changes, in ms. */
   readonly every: number;
   /** The least time between two looks at the stream, in ms. */
   readonly atMost?: number;
 }
 
 interface StreamNews {
-  /** While changes come by themselves, only what failed is asked for again. */
+  /** While changes come by themselves, only failures are refetched. */
   readonly refetchInterval: number | ReturnType<typeof whileFailing>;
-  /** Returns what follows the stream while it is rendered, and draws nothing. */
+  /** Returns the element that follows the stream while it is mounted; it renders nothing. */
   readonly follow: (refetch: () => void) => ReactNode;
 }
 
 const noRows: readonly string[] = [];
 
-/** Has an answer asked for again when a stream of the event log changes, and every so often where there is no log. */
+/** Refetches an answer when a stream of the event log changes, and periodically where there is no log. */
 export function useStreamNews(stream: string, { every, atMost = 500 }: NewsOptions): StreamNews {
   const [isLive, setLive] = useState(false);
   const take = ({ kind, first, last }: EventBatch, refetch: () => void) => {

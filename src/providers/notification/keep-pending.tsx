@@ -12,8 +12,8 @@ const isOf = (row: PendingRow | undefined) => (one: Pending) =>
   row === undefined || (one.resource === row.resource && String(one.id) === row.id);
 
 /**
- * Keeps Refine's queue of changes that can be undone from being lost: a page that is left sends them first, and asks while
- * one is on its way; signing out and a further change of the same row send them before.
+ * Keeps Refine's undoable changes from being lost: leaving the page, signing out and a further change of the row send them
+ * first; leaving asks while one is on its way.
  */
 export default function KeepPending() {
   const { notifications, notificationDispatch } = useCancelNotification();

@@ -7,10 +7,7 @@ const variants: Readonly<Record<'success' | 'error' | 'progress', ToastVariant>>
   progress: 'info',
 };
 
-/**
- * Refine's notifications as toasts. A change that can be undone is reported every second under one key: the first opens a
- * toast, the others update it.
- */
+/** Refine's notifications as toasts. An undoable change is reported every second under one key, which updates its toast. */
 export const notificationProvider: NotificationProvider = {
   open: ({ key, message, description, type, cancelMutation, undoableTimeout }) => {
     if (key !== undefined && cancelMutation) {

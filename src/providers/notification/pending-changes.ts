@@ -1,8 +1,7 @@
-/** The changes that can still be undone, as who keeps Refine's queue of them knows them. */
+/** Access to Refine's queue of undoable changes. */
 export interface PendingChanges {
   /** Sends them, or those of one row, and resolves when they are answered. */
   readonly send: (row?: PendingRow) => Promise<void>;
-  /** Whether a resource has any. */
   readonly has: (resource: string) => boolean;
 }
 
@@ -13,12 +12,12 @@ export interface PendingRow {
 
 let keeper: PendingChanges | undefined;
 
-/** Registers who keeps the pending changes; undefined for nobody. */
+/** Registers the queue's keeper, if any. */
 export function keepPending(next: PendingChanges | undefined): void {
   keeper = next;
 }
 
-/** Sends what can still be undone, of all rows or of one, and resolves when it is answered. */
+/** Sends the undoable changes of all rows or of one, and resolves when they are answered. */
 export const sendPending = async (row?: PendingRow): Promise<void> => keeper?.send(row);
 
 /** Whether changes of a resource wait to be sent. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const KeepPending = lazy(() => import('./keep-pending'));
 
-/** Stands inside Refine, whose queue of changes that can be undone it has kept once there was one. */
+/** Mounted inside Refine, it keeps the queue of undoable changes once there was one. */
 export function PendingKeeper() {
   const { notifications } = useCancelNotification();
   const [isUsed, setUsed] = useState(false);

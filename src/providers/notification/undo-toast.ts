@@ -3,17 +3,16 @@ import i18next from 'i18next';
 import { formatNumber } from '../../lib/format';
 import { dismissToast, isToastOpen, toast, updateToast } from '../../ui/toasts/toast-store';
 
-/** The change that the toast of a key is about, by the function that cancels it. */
+/** The change of each toast, by the function that cancels it. */
 const shown = new Map<string, () => void>();
 
-/** The part of Refine's progress that the toast is made of. */
 type Progress = Required<Pick<OpenNotificationParams, 'key' | 'cancelMutation'>> & {
   readonly undoableTimeout: number | undefined;
 };
 
 /**
- * Shows how long a change can be undone, with a button that does. Refine reports it every second; who closes the toast is
- * not shown it again, and the change is sent at its time.
+ * Shows how long a change can be undone, with a button. Refine reports it every second; a closed toast stays closed, and the
+ * change is sent in time.
  */
 export function showUndo({ key, cancelMutation, undoableTimeout: seconds = 0 }: Progress): void {
   if (seconds <= 0) {

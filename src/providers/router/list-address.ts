@@ -19,19 +19,18 @@ export interface ListAddress {
   readonly write: (search: URLSearchParams, params: TableParams) => URLSearchParams;
 }
 
-/** The list whose parameters Refine's `useTable` reads and writes below this point of the tree. */
+/** The list whose parameters Refine's `useTable` uses below this point of the tree. */
 export const ListAddressContext = createContext<ListAddress | undefined>(undefined);
 
-/** Changes the query of the page one is on. */
+/** Changes the query of the current page. */
 export type WriteSearch = (
   change: (search: URLSearchParams) => URLSearchParams,
   options?: { readonly replace?: boolean },
 ) => void;
 
 /**
- * Returns a function that changes the query of the current page. It does nothing once the user is on the way to another
- * page: a filter that takes effect late must not lead back. Only the router itself knows of that way at once, hence its
- * context.
+ * Returns a function that changes the query of the current page, but not during a navigation, which only the router's context
+ * reports at once: a late filter must not lead back.
  */
 export function useSearchWriter(): WriteSearch {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -46,7 +45,7 @@ export function useSearchWriter(): WriteSearch {
       if (location?.pathname !== from) return;
       const { pathname, search, hash } = location;
       const shown = new URLSearchParams(search);
-      // A choice of the language changes the address behind the router, which still has the one before.
+      // Choosing a language changes the address behind the router, which still has the old one.
       if (shown.has('lng')) shown.set('lng', language());
       const next = change(new URLSearchParams(shown)).toString();
       if (next === shown.toString()) return;

@@ -18,8 +18,8 @@ const isTableQuery = (query: Record<string, unknown> | undefined): query is Tabl
 const standardGo = standard.go ?? (() => () => undefined);
 
 /**
- * Returns a list's parameters as Refine's `useTable` reads them. Into the links of its pages it copies every enumerable
- * parameter that it does not take for its own, and there it looks for `current` instead of `currentPage`.
+ * Returns a list's parameters for Refine's `useTable`, which copies every other enumerable one into its page links, and looks
+ * for `current` there.
  */
 const toParams = ({ currentPage, ...params }: TableParams) =>
   Object.defineProperty(params, 'currentPage', { value: currentPage, enumerable: false });
@@ -34,7 +34,7 @@ const matchOf = remember((pathname: string, resources: IResourceItem[]) => {
   };
 });
 
-/** Every hook of Refine parses the address, so that a list does it 160 times for one page turn: the answer is made once. */
+/** Every hook of Refine parses the address, 160 times for one page turn of a list: the answer is cached. */
 const parserOf = remember(
   (
     resources: IResourceItem[],
@@ -57,9 +57,8 @@ const parserOf = remember(
 );
 
 /**
- * Refine's react-router binding, with two differences: inside a list the address carries the list's typed parameters
- * instead of Refine's own (which lose their types, refine#7360), and foreign query parameters stay out of `params`,
- * because Refine would put them into every query key.
+ * Refine's react-router binding, except that a list's address keeps its typed parameters (refine#7360), and that foreign
+ * query parameters stay out of `params`, and so out of query keys.
  */
 export const routerProvider: RouterProvider = {
   ...standard,

@@ -6,8 +6,8 @@ import { sources } from './sources';
 const known = new WeakMap<AnyResource, AnyResource>();
 
 /**
- * Returns a resource of a source with what the source's dialect says of its updates: the method, where its calls are those of the
- * dialect, and whether a `PUT` may be partial. The same object for the same resource.
+ * Returns a resource with its dialect's method of updates, and whether a `PUT` may be partial; the same object for the same
+ * resource.
  */
 export function withDialect(resource: AnyResource): AnyResource {
   const { provider = '', calls, collection } = resource;

@@ -1,6 +1,6 @@
 import type { Dialect, DialectName, Source } from '../../config/schema/source';
 
-/** The words of json-server 0.17, which Refine's simple-rest speaks as well. */
+/** json-server 0.17, whose dialect Refine's simple-rest speaks as well. */
 const jsonServer: Dialect = {
   page: '_start={offset}&_end={end}',
   sort: '_sort={field}&_order={order}',
@@ -48,9 +48,8 @@ const strapi: Dialect = {
 };
 
 /**
- * The ready dialects. Each follows the documentation of its server: json-server, jsonapi.org, postgrest.org (references/api),
- * docs.strapi.io (rest/parameters), directus.io (connect/filter-rules), Django REST framework with django-filter, and Spring
- * Data REST.
+ * Each follows its server's documentation: json-server, jsonapi.org, postgrest.org (references/api), docs.strapi.io
+ * (rest/parameters), directus.io (connect/filter-rules), Django REST framework with django-filter, Spring Data REST.
  */
 export const dialects: Readonly<Record<DialectName, Dialect>> = {
   contract: {

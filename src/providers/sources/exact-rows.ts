@@ -4,8 +4,8 @@ import { ApiError } from '../data/api-error';
 import type { Row } from '../data/list-answer';
 
 /**
- * Returns rows whose identifiers, and those of related rows, have all of their digits.
- * @throws ApiError of kind `body` where the provider parses JSON in a way that loses some: they would be those of other rows
+ * Returns rows whose identifiers, and those of related rows, have all digits.
+ * @throws ApiError of kind `body` where the provider's JSON parser loses some: they would name other rows
  */
 export function exactRows({ fields, idField = 'id' }: AnyResource, rows: Row[], url: string): Row[] {
   const related = Object.keys(fields).filter((path) => fields[path]?.kind === 'relation');

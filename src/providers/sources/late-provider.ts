@@ -1,9 +1,9 @@
 import type { DataProvider } from '@refinedev/core';
 
-/** The methods that any data provider of the console has. */
+/** A data provider with the methods that the console needs. */
 export type CompleteProvider = DataProvider & Required<Pick<DataProvider, 'getMany' | 'custom'>>;
 
-/** Returns a data provider that is fetched when it is first asked; where that fails, whoever asks again fetches it again. */
+/** Returns a data provider that is fetched on first use; after a failure the next use fetches it again. */
 export function lateProvider(load: () => Promise<CompleteProvider>): CompleteProvider {
   let loading: Promise<CompleteProvider> | undefined;
   const provider = (): Promise<CompleteProvider> => {

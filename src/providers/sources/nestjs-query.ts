@@ -1,6 +1,6 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 
-/** Returns each condition under a path of its own: the second one of a group is at `and[1].views`. */
+/** Returns each condition under its own path: the second one of a group is at `and[1].views`. */
 const atPaths = (filters: readonly CrudFilter[], word: string, before = ''): CrudFilter[] =>
   filters.flatMap((filter, index) => {
     const path = `${before}${word}[${String(index)}].`;
@@ -10,9 +10,8 @@ const atPaths = (filters: readonly CrudFilter[], word: string, before = ''): Cru
   });
 
 /**
- * Returns `@refinedev/nestjs-query` or `@refinedev/graphql` with conditions that are all sent. They write conditions into one
- * object by the path of the field, where the second on a field takes the place of the first, and an “or” of several becomes an
- * “and”.
+ * Returns `@refinedev/nestjs-query` or `@refinedev/graphql` with all conditions sent: they write them into one object by
+ * field, where a second one replaces the first, and an “or” becomes an “and”.
  */
 export const withFilterPaths = (provider: DataProvider): DataProvider => ({
   ...provider,
@@ -20,8 +19,8 @@ export const withFilterPaths = (provider: DataProvider): DataProvider => ({
 });
 
 /**
- * A `requestMiddleware` of `GraphQLClient` for `@refinedev/nestjs-query`, which asks whether yes and no are `eq`, where
- * nestjs-query has `is` for them alone. In a text of the request the quotes are escaped, so that it stays as it is.
+ * A `requestMiddleware` of `GraphQLClient` for `@refinedev/nestjs-query`, which sends booleans as `eq`, where nestjs-query
+ * has `is`. Quotes in texts are escaped, so they don't match.
  */
 export const booleansAsIs = <Sent extends { readonly body?: unknown }>(request: Sent): Sent => ({
   ...request,

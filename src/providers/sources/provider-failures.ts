@@ -2,10 +2,10 @@ import type { Issue } from '../../../contract/errors';
 import { isRecord } from '../../lib/is-record';
 import { ApiError, CancelledError } from '../data/api-error';
 
-/** What fetch, in one browser or another, and axios say when no answer came. */
+/** Messages of fetch, in several browsers, and of axios without an answer. */
 const lost = /network ?error|failed to fetch|fetch failed|load failed/i;
 
-/** What GraphQL servers call a refusal, by the status that HTTP has for it. */
+/** Codes of GraphQL servers, with the matching HTTP status. */
 const graphqlCodes: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -32,7 +32,7 @@ interface Told {
   readonly issues?: readonly Issue[];
 }
 
-/** What the answer of a GraphQL server says. */
+/** Reads the errors of a GraphQL answer. */
 function graphqlTold(errors: readonly unknown[]): Told {
   const records = errors.filter(isRecord);
   const extensions = records.map((one) => one['extensions']).find(isRecord) ?? {};
@@ -45,7 +45,7 @@ function graphqlTold(errors: readonly unknown[]): Told {
   return { status: given.find(isFailure) ?? 400, message: textsOf(records).join(' ') };
 }
 
-/** What an error of Refine's says, and the answer that graphql-request and axios keep in theirs. */
+/** Reads an error of Refine's, and the answer in those of graphql-request and axios. */
 function toldBy(error: Readonly<Record<string, unknown>>): Told {
   const { statusCode, message, errors, response } = error;
   const answer = isRecord(response) ? response : {};
@@ -68,8 +68,8 @@ const isMistake = (error: unknown) =>
     !lost.test(error.message));
 
 /**
- * Returns what a data provider of Refine's rejected with as the console's error, with the reason and the wrong fields in it. What
- * has no status of HTTP is a refusal, as an error of GraphQL is.
+ * Returns a provider's rejection as an `ApiError` with its reason and wrong fields; without an HTTP status it is a refusal,
+ * as in GraphQL.
  */
 export function toApiError(error: unknown, url: string): unknown {
   if (error instanceof ApiError || isMistake(error)) return error;

@@ -2,7 +2,6 @@ import type { MetaQuery } from '@refinedev/core';
 import type { Asking, RegisteredProvider, SelectedField } from '../../config/registered';
 import type { AnyResource } from '../../config/resource';
 
-/** Adds a dotted path to the fields that are selected. */
 function withPath(
   fields: readonly SelectedField[],
   [name = '', ...rest]: readonly string[],
@@ -15,13 +14,13 @@ function withPath(
   return at === -1 ? [...fields, grown] : fields.with(at, grown);
 }
 
-/** Returns what conditions read of a row so that it may be updated or deleted, whether the viewer is shown it or not. */
+/** Returns the fields that decide whether a row may be updated or deleted, also those that the viewer does not see. */
 const judgedPaths = ({ editWhen = [], actions }: AnyResource): readonly string[] =>
   [...editWhen, ...(actions?.['remove']?.when ?? [])].map(({ field }) => field);
 
 /**
- * Returns the identifier and every declared field of a resource, the parts of objects too, and what says whether a row may
- * be updated, as queries of GraphQL select them.
+ * Returns the fields for a GraphQL query: the identifier, the declared ones with parts of objects, and those that decide
+ * about updates.
  */
 const fieldsOf = (resource: AnyResource): readonly SelectedField[] => {
   const { fields, idField = 'id' } = resource;
@@ -35,7 +34,7 @@ const fieldsOf = (resource: AnyResource): readonly SelectedField[] => {
   );
 };
 
-/** Returns the `meta` of a call: what Refine passed, the fields, the name of the identifier, and what the registration adds. */
+/** Returns the `meta` of a call: Refine's, the fields, the name of the identifier, and the registration's. */
 export function metaOf(
   added: RegisteredProvider['meta'],
   method: Asking['method'],

@@ -25,10 +25,10 @@ import { metaOf } from './provider-meta';
 import { sentFilters, sentSorters } from './sent-names';
 import { typedValues, type TypedValues } from './typed-values';
 
-/** What Refine's other providers call a resource: its path without the slash before it. */
+/** Refine's other providers name a resource by its path without slashes. */
 const wireName = ({ calls, collection = calls.list.path }: AnyResource) => collection.replace(/^\/|\/$/g, '');
 
-/** A page of rows for the kit, of which Refine's providers give the rows and their number alone. */
+/** Refine's providers return only the rows and their number. */
 function pageOf(
   answer: GetListResponse,
   rows: Row[],
@@ -48,7 +48,7 @@ function pageOf(
   };
 }
 
-/** A call of a data provider: the name that its resource has there, and what is known of it. */
+/** A call of a data provider: its resource's name there, and what is known of it. */
 interface Call {
   readonly resource: string;
   readonly found: AnyResource;
@@ -56,7 +56,7 @@ interface Call {
   readonly meta: MetaQuery;
 }
 
-/** Asks for the rows from one to before another, in as many pages as it takes. @returns the rows, and the last answer */
+/** Fetches the rows from one to before another, in as many pages as it takes. @returns the rows, and the last answer */
 async function rowsBetween(
   ask: (page: Required<Pagination>) => Promise<GetListResponse>,
   {
@@ -80,7 +80,7 @@ async function rowsBetween(
   }
 }
 
-/** Asks for a page of rows, or for all of them where Refine wants no pages. */
+/** Fetches a page of rows, or all of them where Refine wants no pages. */
 async function listPage(
   own: DataProvider,
   { resource, found, typed, meta }: Call,
@@ -112,7 +112,7 @@ async function listPage(
   return { ...counts, data: narrowRows(found, exactRows(found, data, resource), filters) };
 }
 
-/** Asks for rows by their identifiers. Some give only a page of them: the others are asked for again. */
+/** Fetches rows by their identifiers. Some providers return only a page of them: the others are fetched again. */
 async function rowsById(
   own: DataProvider,
   { resource, found, typed, meta }: Call,
@@ -136,7 +136,7 @@ async function rowsById(
   return rows;
 }
 
-/** Makes a call of no resource. Refine's providers take whole addresses; a declared call has the path alone. */
+/** Makes a call without a resource. Refine's providers take whole addresses; a declared call has the path alone. */
 async function customCall<TData extends BaseRecord, TQuery, TPayload>(
   own: DataProvider,
   params: CustomParams<TQuery, TPayload>,
@@ -151,9 +151,8 @@ async function customCall<TData extends BaseRecord, TQuery, TPayload>(
 }
 
 /**
- * Returns a data provider of Refine's for declared resources: it gets the path of a resource as its name, filters and order
- * under their names on the wire, and values of the types that their fields have. Nothing but `{ data, total }` is needed of a
- * list. Every rejection that is no mistake of its own is an `ApiError`.
+ * Returns a data provider of Refine's for declared resources, which gets their paths, names on the wire and typed values, and
+ * of lists needs `{ data, total }` alone. Every rejection but its own mistakes is an `ApiError`.
  */
 export function registeredProvider(
   own: DataProvider,

@@ -4,11 +4,11 @@ import type { Source } from '../../config/schema/source';
 import { providers } from '../../sources';
 import { dialectOf } from './dialects';
 
-/** The platform's API has the parameters of its contract: those of the declared filters, and no others. */
+/** The platform's API has the parameters of the declared filters only. */
 const nothing: Sendable = { names: {}, hasGroups: false };
 const platform: ReadonlySet<string> = new Set(['default', 'simple-rest']);
 
-/** A data provider of Refine's gets filters as they are. */
+/** A data provider of Refine's gets filters unchanged. */
 function sendableByRegistered(registration: Registration): Sendable {
   const { operators = sentOperators, groups = false } = completeRegistration(registration);
   return {
@@ -17,7 +17,7 @@ function sendableByRegistered(registration: Registration): Sendable {
   };
 }
 
-/** Returns the conditions that a provider can be sent; undefined for one that is not known. */
+/** Returns the conditions that a provider can be sent; undefined for an unknown one. */
 export function sendableBy(
   provider = 'default',
   sources: Readonly<Record<string, Source>>,

@@ -4,7 +4,7 @@ import { isAbsent } from '../../lib/value-at';
 
 type Declared = Pick<AnyResource, 'list'>;
 
-/** Returns a condition under its field's name on the wire, and a group with all of its conditions so. */
+/** Returns a condition, or a group of them, under names on the wire. */
 function sentCondition(resource: Declared, condition: CrudFilter): CrudFilter {
   if (!('field' in condition))
     return { ...condition, value: condition.value.map((one) => sentCondition(resource, one)) };
@@ -15,16 +15,13 @@ function sentCondition(resource: Declared, condition: CrudFilter): CrudFilter {
 const isSearch = (resource: Declared, { field }: LogicalFilter) =>
   resource.list.filters?.find((one) => one.field === field)?.as === 'search';
 
-/** Returns what is searched for in the whole row, which a source has words of its own for. */
+/** Returns the texts of a full-text search, which sources have parameters of their own for. */
 export const searchedTexts = (resource: Declared, filters: readonly CrudFilter[] = []): readonly string[] =>
   filters.flatMap((filter) =>
     'field' in filter && !isAbsent(filter.value) && isSearch(resource, filter) ? [String(filter.value)] : [],
   );
 
-/**
- * Returns the declared filters that are sent, under their names on the wire, and the conditions of the list; a range may have
- * a name for each end.
- */
+/** Returns the declared filters and the conditions under their names on the wire; a range may have a name for each end. */
 export function sentFilters(resource: Declared, filters: readonly CrudFilter[] = []): CrudFilter[] {
   return filters.flatMap((filter) => {
     if (!('field' in filter)) {
@@ -32,7 +29,7 @@ export function sentFilters(resource: Declared, filters: readonly CrudFilter[] =
       return group.operator === 'and' ? group.value : [group];
     }
     const declared = resource.list.filters?.find(({ field }) => field === filter.field);
-    // Rows that belong to another row are asked for by any field.
+    // Rows that belong to another row are fetched by any field.
     if (!declared && filter.operator === 'eq' && !isAbsent(filter.value)) return [filter];
     if (!declared || declared.at === 'local' || declared.as === 'search' || isAbsent(filter.value)) return [];
     const { param, params } = declared;
@@ -42,7 +39,7 @@ export function sentFilters(resource: Declared, filters: readonly CrudFilter[] =
   });
 }
 
-/** Returns the order under the names on the wire; empty for a field without a declared sort. */
+/** Returns the order under names on the wire; empty for a field without a declared sort. */
 export const sentSorters = ({ list }: AnyResource, sorters: readonly CrudSort[] = []): CrudSort[] =>
   sorters.flatMap(({ field, order }) => {
     const wire = list.sorts?.[field];

@@ -5,7 +5,7 @@ import { isTyped } from '../../lib/value-at';
 import { ApiError } from '../data/api-error';
 import { readRow, readRows, type Row } from '../data/list-answer';
 
-/** Returns the value at a path of an answer, the answer itself at an empty one; `*` is the first key. */
+/** Returns the value at a path of an answer, itself at an empty one; `*` is the first key. */
 export function answerAt(answer: unknown, path = ''): unknown {
   if (path === '') return answer;
   return path.split('.').reduce<unknown>((value, key) => {
@@ -14,13 +14,13 @@ export function answerAt(answer: unknown, path = ''): unknown {
   }, answer);
 }
 
-/** What a relationship of JSON:API is in a row: `{ id, type }`, or a list of identifiers. */
+/** Returns a relationship of JSON:API as `{ id, type }`, or a list of identifiers. */
 function relatedOf(relationship: unknown): unknown {
   const data = answerAt(relationship, 'data');
   return Array.isArray(data) ? data.map((one) => answerAt(one, 'id')) : data;
 }
 
-/** A row as the declaration has it, with its attributes and relationships beside the identifier. */
+/** Returns a row with its attributes and relationships beside the identifier, as declared. */
 function flatten({ shape = 'plain' }: Dialect, row: Row): Row {
   if (shape === 'plain') return row;
   const { id, attributes, relationships } = row;
@@ -35,28 +35,22 @@ function flatten({ shape = 'plain' }: Dialect, row: Row): Row {
   };
 }
 
-/**
- * Returns the rows of an answer.
- * @throws ApiError of kind `body` when there are none in it: a broken answer is not an empty list
- */
+/** Returns the rows of an answer. @throws ApiError of kind `body` without any: a broken answer is not an empty list */
 export function rowsIn(dialect: Dialect, answer: unknown, url: string): Row[] {
   const found = answerAt(answer, dialect.rows);
-  // An object without any row has no list in it where the list's name is not known.
+  // Where the list's key is unknown, an object without rows has no list.
   const rows = found === undefined && dialect.rows?.includes('*') ? [] : found;
   return readRows(rows, url, answer).map((row) => flatten(dialect, row));
 }
 
-/**
- * Returns the row of an answer.
- * @throws ApiError of kind `body` when there is none, with status 404 for an empty list of rows
- */
+/** Returns the row of an answer. @throws ApiError of kind `body` without one, with status 404 for an empty list */
 export function rowIn(dialect: Dialect, answer: unknown, url: string): Row {
   if (Array.isArray(answer) && answer.length === 0)
     throw new ApiError('status', url, 404, 'Not Found', answer);
   return flatten(dialect, readRow(answerAt(answer, dialect.row), url));
 }
 
-/** Returns the number of all rows, undefined where the answer does not give it. */
+/** Returns the number of all rows, undefined where the answer lacks it. */
 export function totalIn(
   { total }: Dialect,
   answer: unknown,
@@ -79,7 +73,7 @@ export function cursorIn({ next, page = '' }: Dialect, answer: unknown): string 
   return new URL(text, window.location.href).searchParams.get(name) ?? undefined;
 }
 
-/** The types of JSON:API by the name of a field that is a relationship. */
+/** The types of JSON:API by the name of a relationship. */
 export type RelatedTypes = Readonly<Record<string, string>>;
 
 const identifier = (type: string, id: unknown) => ({
@@ -93,10 +87,7 @@ function relationshipOf(type: string, value: unknown) {
   return { data: id === undefined || id === null || id === '' ? null : identifier(type, id) };
 }
 
-/**
- * Returns the body that sends a row.
- * @param to what JSON:API adds: the row's type and, of one that exists, its identifier
- */
+/** Returns the body that sends a row; for JSON:API `to` adds its type and, if it exists, its identifier. */
 export function bodyOf(
   { shape = 'plain', body = '' }: Dialect,
   row: Row,
@@ -125,7 +116,7 @@ const text = (value: unknown): string | undefined => {
   return typeof first === 'string' && first !== '' ? first : undefined;
 };
 
-/** A field's path as a declaration has it, from a text, a list of keys, or a pointer such as `/data/attributes/title`. */
+/** Reads a declared path from a text, a list of keys, or a pointer such as `/data/attributes/title`. */
 function fieldPath(given: unknown): string | undefined {
   if (Array.isArray(given)) return given.join('.');
   if (typeof given !== 'string') return undefined;
@@ -148,7 +139,7 @@ function issuesIn({ errors = {} }: Dialect, body: unknown): readonly Issue[] {
   });
 }
 
-/** Returns a refusal with the reason and the wrong fields where the console looks for them. */
+/** Returns a refusal with reason and wrong fields where the console expects them. */
 export function refusalIn(dialect: Dialect, error: unknown): unknown {
   if (!(error instanceof ApiError) || !isRecord(error.body) || dialect.errors === undefined) return error;
   const { kind, url, status, statusText, body, retryAfter, isForeign } = error;

@@ -35,10 +35,10 @@ interface Sent {
   readonly meta?: MetaQuery | undefined;
 }
 
-/** The calls of a source, written and read as its dialect says. Every rejection of one is an `ApiError`. */
+/** The calls of a source in its dialect. Every rejection of one is an `ApiError`. */
 export class SourceApi {
   readonly dialect: Dialect;
-  /** The cursors that were given, by the list and the page that they lead to. */
+  /** The received cursors, by list and page. */
   private readonly cursors = new Map<string, string>();
 
   constructor(private readonly source: Source) {
@@ -61,7 +61,6 @@ export class SourceApi {
     }
   }
 
-  /** Returns a page of rows. */
   async page(resource: AnyResource, params: GetListParams, page: number, size: number): Promise<ListPage> {
     const { dialect, cursors } = this;
     const path = fillPath(resource.calls.list.path, paramsOf(params.meta));
@@ -95,7 +94,6 @@ export class SourceApi {
     return { data, totalItems, totalPages, total, ...totalsIn(resource, answer) };
   }
 
-  /** Returns every row, page by page. */
   async all(resource: AnyResource, params: GetListParams): Promise<ListPage> {
     const { maxPageSize = maxLimit } = this.dialect;
     const rows: Row[] = [];
@@ -113,7 +111,7 @@ export class SourceApi {
     return rowIn(this.dialect, data, path);
   }
 
-  /** Returns rows by their identifiers: a page of them a call where the dialect has words for it, else one by one. */
+  /** Returns rows by their identifiers: a page of them a call where the dialect can, else one by one. */
   async many(resource: AnyResource, ids: readonly Id[], meta: MetaQuery | undefined): Promise<Row[]> {
     const { dialect } = this;
     const { many, maxPageSize = maxLimit } = dialect;
@@ -130,7 +128,7 @@ export class SourceApi {
     return (await Promise.all(pages)).flat();
   }
 
-  /** Sends a row. @returns the row as the answer has it, or as it was sent where the answer has none */
+  /** Sends a row. @returns the row of the answer, or as it was sent */
   async send(resource: AnyResource, { row, id, related, meta }: Sent): Promise<Row> {
     const { dialect } = this;
     const values = isRecord(row) ? row : {};
@@ -155,7 +153,7 @@ export class SourceApi {
     await this.ask({ method: call.method, path: this.pathOfRow(resource, call, id, meta), meta });
   }
 
-  /** The path of a row: by the dialect where the resource has no calls of its own. */
+  /** By the dialect where the resource has no calls of its own. */
   private pathOfRow(
     { collection }: AnyResource,
     call: CallDeclaration,

@@ -9,10 +9,9 @@ type Tree = Readonly<Record<string, unknown>>;
 
 const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
-/** The word of a dialect for "and" or "or". */
 const wordOf = ({ and = 'and', or }: Groups, operator: string): string => (operator === 'or' ? or : and);
 
-/** `filters[$or][0][title][$eq]=a`: where a filter stands goes into the name of its parameters. */
+/** As in `filters[$or][0][title][$eq]=a`. */
 function inBrackets(dialect: Dialect, groups: Groups, filter: CrudFilter, place: string): Parameters {
   const { at = '' } = groups;
   if (isLogical(filter))
@@ -28,14 +27,14 @@ function inBrackets(dialect: Dialect, groups: Groups, filter: CrudFilter, place:
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** A value in a call; quotes keep what would end it. A list has quotes inside. */
+/** A value in a call, quoted where it would end it. A list has quotes inside. */
 function operandOf(value: string): string {
   const [operator = '', ...rest] = value.split('.');
   const operand = rest.join('.');
   return operand.startsWith('(') || !/[\s,()":\\]/.test(operand) ? value : `${operator}.${quoted(operand)}`;
 }
 
-/** `or(title.eq.a,and(views.gt.1,views.lt.9))` */
+/** As in `or(title.eq.a,and(views.gt.1,views.lt.9))`. */
 function asCall(dialect: Dialect, groups: Groups, filter: CrudFilter): string {
   if (isLogical(filter))
     return parametersOfFilter(dialect, filter, quoted)
@@ -44,7 +43,6 @@ function asCall(dialect: Dialect, groups: Groups, filter: CrudFilter): string {
   return `${wordOf(groups, filter.operator)}(${filter.value.map((one) => asCall(dialect, groups, one)).join(',')})`;
 }
 
-/** A value as JSON has it. */
 function jsonValue(value: unknown): unknown {
   const text = String(value);
   if (text === 'null') return null;
@@ -53,7 +51,7 @@ function jsonValue(value: unknown): unknown {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** What a value in an address can be in a row: digits are a number, or the text of an identifier. */
+/** Returns the values that a text in an address may have in a row: digits are a number, or the text of an identifier. */
 function readingsOf(value: unknown): readonly unknown[] {
   const read = jsonValue(value);
   return typeof read === 'number' || typeof read === 'bigint' ? [read, String(value)] : [read];
@@ -66,7 +64,7 @@ const hasReadings = ({ operator, value }: LogicalFilter): boolean =>
   comparisons.has(operator) &&
   (Array.isArray(value) ? value : [value]).some((one) => readingsOf(one).length > 1);
 
-/** Returns one object that says what two say, whose keys side by side are joined by "and". */
+/** Returns one object for two, whose keys side by side are joined by "and". */
 function both(one: Tree, other: Tree, or: string): Tree {
   if (Object.keys(one).every((key) => !Object.hasOwn(other, key))) return { ...one, ...other };
   const choices = one[or];
@@ -77,14 +75,14 @@ function both(one: Tree, other: Tree, or: string): Tree {
 
 type Condition = 'eq' | 'in';
 
-/** The name of an operator in an object: what follows `{field}` in its parameter; and what it is compared with, where that is fixed. */
+/** The name of an operator in an object (what follows `{field}` in its parameter), and its operand where that is fixed. */
 function operatorOf(dialect: Dialect, operator: string): readonly [word: string, fixed: string | undefined] {
   const [name = '', given = ''] = dialect.filter?.[operator as Condition]?.split('=') ?? [];
   const word = name && (name.replace('{field}', '').replace(/^\W+/, '') || 'eq');
   return [word, given.includes('{') ? undefined : given];
 }
 
-/** `{ "or": [{ "title": { "eq": "a" } }, { "views": { "gt": 1 } }] }` */
+/** As in `{ "or": [{ "title": { "eq": "a" } }, { "views": { "gt": 1 } }] }`. */
 function asJson(dialect: Dialect, { or }: Groups, filter: CrudFilter): Tree {
   if (!isLogical(filter)) {
     const parts = filter.value.map((one) => asJson(dialect, { as: 'json', or }, one));
@@ -119,7 +117,7 @@ function groupParameters(dialect: Dialect, groups: Groups, filters: readonly Cru
 /** PostgREST reads every parameter of one name. */
 const canRepeat = ({ as }: Groups) => as === 'call';
 
-/** Whether two of the filters would have a parameter of the same name, which many servers read once. */
+/** Whether two filters would share a parameter, which many servers read once. */
 function haveSameNames(dialect: Dialect, filters: readonly LogicalFilter[]): boolean {
   const names = filters.flatMap((filter) => [
     ...new Set(parametersOfFilter(dialect, filter).map(([name]) => name)),
@@ -128,8 +126,8 @@ function haveSameNames(dialect: Dialect, filters: readonly LogicalFilter[]): boo
 }
 
 /**
- * Returns the parameters of the filters: one for each where that says all, else joined as the dialect joins them.
- * @throws ApiError of kind `protocol` naming a filter that the dialect has no words for
+ * Returns the parameters of the filters, joined as the dialect does where needed.
+ * @throws ApiError of kind `protocol` naming a filter that it can't express
  */
 export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[] = []): Parameters {
   const { groups } = dialect;

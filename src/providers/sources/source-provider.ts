@@ -10,7 +10,7 @@ import type { RelatedTypes } from './source-answer';
 
 const isPair = (pair: readonly [string, string] | undefined) => pair !== undefined;
 
-/** The types of a resource's relationships in JSON:API, by the first name of their path. */
+/** Returns the JSON:API types of a resource's relationships, by the first name of their path. */
 async function relatedTypes({ fields }: AnyResource, find: FindResource): Promise<RelatedTypes> {
   const types = await Promise.all(
     Object.entries(fields).map(async ([path, field]) => {
@@ -22,12 +22,12 @@ async function relatedTypes({ fields }: AnyResource, find: FindResource): Promis
 }
 
 /**
- * Refine's data provider for a source: it writes and reads what the source's dialect says.
- * Every rejection of a call is an `ApiError`, with the source's reason and wrong fields in it.
+ * Refine's data provider for a source, in its dialect. Every rejection of a call is an `ApiError` with the source's reason
+ * and wrong fields.
  */
 export function createSourceProvider(source: Source, find: FindResource): CompleteProvider {
   const api = new SourceApi(source);
-  /** Refine lets its caller name the row type; ours is in the declaration, where the caller took it from. */
+  /** Refine lets its caller name the row type; ours is in the declaration. */
   const answered = async (answer: Promise<unknown>) => ({ data: (await answer) as never });
   const relatedOf = async (resource: AnyResource) =>
     api.dialect.shape === 'json-api' ? relatedTypes(resource, find) : {};

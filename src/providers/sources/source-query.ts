@@ -3,20 +3,20 @@ import type { Dialect } from '../../config/schema/source';
 import { ApiError } from '../data/api-error';
 
 type Variables = Readonly<Record<string, string | number | undefined>>;
-/** Parameters of a query, in order. */
+/** In order. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
 const fill = (text: string, variables: Variables) =>
   text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(variables[word] ?? ''));
 
-/** The parameters of a template with its variables filled in. */
+/** Fills the variables of a template. */
 const parametersOf = (template: string, variables: Variables): Parameters =>
   template.split('&').map((pair) => {
     const at = pair.indexOf('=');
     return [fill(pair.slice(0, at), variables), fill(pair.slice(at + 1), variables)];
   });
 
-/** Returns the parameters of a template that may name several values: `{each}` repeats it, `{values}` joins them. */
+/** Returns the parameters of several values: `{each}` in a template repeats it, `{values}` joins them. */
 export const severalOf = (
   template: string,
   values: readonly string[],
@@ -26,7 +26,6 @@ export const severalOf = (
     ? values.flatMap((each) => parametersOf(template, { ...variables, each }))
     : parametersOf(template, { ...variables, values: values.join(',') });
 
-/** The page that is asked for. */
 export interface AskedPage {
   readonly page: number;
   readonly size: number;
@@ -44,7 +43,6 @@ export function pageParameters({ page: template }: Dialect, { page, size, cursor
 
 export const fieldOf = ({ nested = '.' }: Dialect, path: string) => path.split('.').join(nested);
 
-/** Returns the parameters of the order. */
 export function sortParameters(dialect: Dialect, sorters: readonly CrudSort[] = []): Parameters {
   const { sort } = dialect;
   const [first] = sorters;
@@ -58,10 +56,7 @@ export function sortParameters(dialect: Dialect, sorters: readonly CrudSort[] = 
   });
 }
 
-/**
- * Returns the parameters of a search in the whole row.
- * @throws ApiError of kind `protocol` where the dialect has no parameter for it
- */
+/** Returns the parameters of a full-text search. @throws ApiError of kind `protocol` where the dialect has none */
 export function searchParameters({ search }: Dialect, value: string): Parameters {
   if (search === undefined) throw unknownFilter('search');
   return parametersOf(search, { value });
@@ -72,10 +67,7 @@ type Operator = keyof NonNullable<Dialect['filter']>;
 /** Protects one of several values from being read as more. */
 type Quote = (text: string) => string;
 
-/**
- * Returns the parameters of a filter.
- * @throws ApiError of kind `protocol` naming one that the dialect has no parameter for
- */
+/** Returns the parameters of a filter. @throws ApiError of kind `protocol` naming one that the dialect lacks */
 export function parametersOfFilter(
   dialect: Dialect,
   { field, operator, value }: LogicalFilter,

@@ -4,10 +4,10 @@ import { settings, signInBase } from '../../config/settings';
 import { carriesKey } from '../carries-key';
 import type { FindSource } from '../data/request';
 
-/** The name under which the setting `restBase` is a source. */
+/** The name of the source at `restBase`. */
 const restName = 'rest';
 
-/** Returns every source by its name: those of the settings, and a plain REST API at `restBase`. */
+/** Returns the sources of the settings, and a plain REST API at `restBase`, by name. */
 export function sources(): Readonly<Record<string, Source>> {
   const { sources: named, restBase } = settings();
   return restBase === undefined
@@ -15,10 +15,7 @@ export function sources(): Readonly<Record<string, Source>> {
     : { [restName]: { base: restBase, dialect: 'simple-rest' }, ...named };
 }
 
-/**
- * Returns a source by its name.
- * @throws Error when the settings have none of that name
- */
+/** Returns a source by its name. @throws Error when the settings lack it */
 export function sourceOf(name: string): Source {
   const known = sources();
   const found = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -29,7 +26,7 @@ export function sourceOf(name: string): Source {
   return found;
 }
 
-/** Returns a source by its name as calls need it. @throws Error when the settings have none of that name */
+/** Returns a source as calls need it. @throws Error when the settings lack it */
 export function findSource(name: string): ReturnType<FindSource> {
   const source = sourceOf(name);
   return { base: source.base, config: sourceConfig(source) };
@@ -37,13 +34,13 @@ export function findSource(name: string): ReturnType<FindSource> {
 
 const originOf = (address: string) => new URL(address, window.location.href).origin;
 
-/** Whether an address is the console's, the platform API's or that of signing in, so that its session is the console's. */
+/** Whether an address shares the console's session: its own origin, the API's, or that of signing in. */
 const sharesSession = (address: string) =>
   [window.location.href, settings().apiBase, signInBase()].some((own) => originOf(own) === originOf(address));
 
 /**
- * Returns how the transport calls a source: its headers, which cookies go along, and whether a 401 ends the session.
- * @param headers those of its dialect
+ * Returns how the transport calls a source: its headers (`headers` are its dialect's), cookies, and whether a 401 ends the
+ * session.
  */
 export function sourceConfig(
   { base, headers: own, credentials = 'same-origin', session }: Source,

@@ -7,10 +7,10 @@ import type { FindResource } from '../data/data-provider';
 
 type ValueType = 'number' | 'numericId' | 'boolean' | 'text';
 
-/** More digits than a number holds. */
+/** The most digits of a number. */
 const longest = 15;
 
-/** Returns a text as a value of that type; what is none of it stays as it is. */
+/** Converts a text to a type; an unsuitable one stays as it is. */
 function valueOf(type: ValueType, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
@@ -31,15 +31,17 @@ async function typeOf(field: Field, find: FindResource): Promise<ValueType> {
   return factsOf(field).json ?? 'text';
 }
 
-/** The values of a resource as the types that their fields have, where addresses and controls have texts. */
+/** Converts the texts of addresses and controls to the types of a resource's fields. */
 export interface TypedValues {
   readonly id: <Id>(id: Id) => Id;
   readonly filter: (filter: CrudFilter) => CrudFilter;
-  /** The values of a row that is sent; only those of relations can be texts. */
+  /** Only relations of a row that is sent can be texts. */
   readonly row: (row: unknown) => unknown;
 }
 
-/** Returns the types of a resource's values. A GraphQL server takes no text for a number, and a JSON query none for yes or no. */
+/**
+ * Returns the converters of a resource's values: GraphQL servers take no text for a number, JSON queries none for a boolean.
+ */
 export async function typedValues(resource: AnyResource, find: FindResource): Promise<TypedValues> {
   const entries = Object.entries(resource.fields).flatMap(([path, field]) =>
     field ? [[path, field] as const] : [],
@@ -51,7 +53,7 @@ export async function typedValues(resource: AnyResource, find: FindResource): Pr
   const related = new Set(entries.filter(([, { kind }]) => kind === 'relation').map(([path]) => path));
   const filter = (one: CrudFilter): CrudFilter => {
     if (!('field' in one)) return { ...one, value: one.value.map(filter) };
-    // A value that all of them take: one sends it as `is.null`, another leaves out a condition that has none.
+    // Accepted by all: one sends it as `is.null`, another drops a condition without a value.
     if (one.operator === 'null' || one.operator === 'nnull') return { ...one, value: 'null' };
     const value: unknown = one.value;
     return {

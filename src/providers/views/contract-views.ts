@@ -36,7 +36,6 @@ const bodyOf = ({ params, sharedWith, ...rest }: Partial<ViewInput>) => ({
   ...(sharedWith === undefined ? {} : { sharedWith: sharedWith.filter(isType) }),
 });
 
-/** Views by the calls of the contract. */
 export const contractViews: ViewsProvider = {
   list: async (list) => (await listAll(list)).map(toStored),
   create: (list, { name, params, sharedWith }) =>

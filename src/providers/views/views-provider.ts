@@ -1,25 +1,24 @@
-/** What one says of a view: its name, the parameters of the list's address, and the roles that may open it. */
+/** The parameters are those of the list's address, the roles those that may open it. */
 export interface ViewInput {
   readonly name: string;
   readonly params: string;
   readonly sharedWith: readonly string[];
 }
 
-/** A view as a backend keeps it. */
 export interface StoredView extends ViewInput {
   readonly id: string;
-  /** The name of another person whose view it is; undefined for one's own. */
+  /** Undefined for one's own view. */
   readonly owner?: string | undefined;
 }
 
-/** Keeps the saved views of lists for who is signed in. Each method rejects with an `ApiError`. */
+/** Stores the viewer's saved views of lists. Each method rejects with an `ApiError`. */
 export interface ViewsProvider {
-  /** Returns one's own views of a list and those that are shared; status 404 says that the browser has to keep them. */
+  /** Returns one's own views of a list and shared ones; after status 404 the browser has to store them. */
   readonly list: (list: string) => Promise<readonly StoredView[]>;
   readonly create: (list: string, view: ViewInput) => Promise<unknown>;
   readonly update: (id: string, change: Partial<ViewInput>) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
-  /** The roles that the signed-in person may share a view with; none where views are not shared. */
+  /** The roles that the viewer may share a view with; none where views are not shared. */
   readonly shareableRoles: () => readonly string[];
 }
 
@@ -27,10 +26,10 @@ export type LoadViews = () => Promise<ViewsProvider>;
 
 let findViews: () => LoadViews | undefined = () => undefined;
 
-/** Has views kept by a backend, or by the browser while there is none: who signs in decides. */
+/** Connects the storage of views, a backend's or else the browser's, by who signs in. */
 export function connectViews(find: () => LoadViews | undefined): void {
   findViews = find;
 }
 
-/** Returns what fetches the provider of views; undefined where the browser keeps them. */
+/** Returns the loader of the views' provider; undefined where the browser stores them. */
 export const viewsLoader = (): LoadViews | undefined => findViews();
