@@ -134,7 +134,6 @@ export function ElementBox({ input, id, of, value, isWrong, isRequired = false, 
         id={id}
         field={of}
         value={elementText(value)}
-        required={false}
         required={isRequired}
         invalid={isWrong}
         offered={Object.keys(of.values ?? {})}
