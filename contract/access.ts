@@ -146,3 +146,10 @@ const ranksBelow: ReadonlyMap<string, readonly AdminType[]> = new Map(
  * @param type undefined for a visitor, who may manage nobody, as with any other text
  */
 export const mayManage = (type: string | undefined): readonly AdminType[] => ranksBelow.get(type ?? '') ?? [];
+
+/**
+ * Whether an admin of that type may undo what another admin did, never that of a higher rank.
+ * @param doneBy null where nobody knows who did it, who then has the highest rank
+ */
+export const mayUndo = (type: string | undefined, doneBy: AdminType | null): boolean =>
+  mayManage(type).includes(doneBy ?? superType);

@@ -81,7 +81,8 @@ export const reactivateAdmin = defineCall({
   name: 'admins.reactivate',
   method: 'PATCH',
   path: '/admin/admins/{id}/reactivate',
-  summary: 'Takes back the suspension of an admin of the caller’s own rank or below.',
+  summary:
+    'Takes back the suspension of an admin of the caller’s own rank or below, unless an admin of a higher rank suspended them.',
   realm: 'admin',
   action: 'admins.reactivate',
   params: idParams,

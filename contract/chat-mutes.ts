@@ -24,6 +24,8 @@ export const mute = z.object({
   /** The admin who muted them, as they are called today. */
   mutedBy: z.string(),
   reason: z.string(),
+  /** Whether the viewer may let them write again; a backend that does not say leaves it to the call. */
+  mayUnmute: z.optional(z.boolean()),
 });
 export type Mute = z.infer<typeof mute>;
 
@@ -63,7 +65,8 @@ export const unmute = defineCall({
   name: 'chatMutes.lift',
   method: 'PATCH',
   path: '/admin/chat/muted-people/{id}/unmute',
-  summary: 'Lets a muted person write again. Nobody does that for themselves.',
+  summary:
+    'Lets a muted person write again. Nobody does that for themselves, or for whom an admin of a higher rank muted.',
   realm: 'admin',
   action: 'chat.moderate',
   params: idParams,

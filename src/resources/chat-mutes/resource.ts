@@ -35,6 +35,7 @@ export default defineResource<Mute>()({
       call: unmute,
       access: 'chat.moderate',
       confirm: false,
+      when: [{ field: 'mayUnmute', not: false }],
       refresh: ['chatMutes', 'chatMutes.list', 'audit'],
       failures: [403, 409],
     },

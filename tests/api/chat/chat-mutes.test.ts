@@ -4,7 +4,7 @@ import { listAudit } from '../../../contract/audit';
 import { removeMessage } from '../../../contract/chat-moderation';
 import { listMutes, muteSender, unmute } from '../../../contract/chat-mutes';
 import { expectFailure } from '../../support/api/expect-failure';
-import { addMessage, addUser } from '../../support/api/fixtures';
+import { addMessage, addMute, addUser } from '../../support/api/fixtures';
 import { messageIds, sendMutation, sendOperation, type Chatter } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
 
@@ -93,6 +93,35 @@ describe('a muted person', () => {
     }
     const wrong = { params: { id: ofUser }, body: { minutes: 0, reason: '' } };
     expectFailure(await chat.ada.browser.call(muteSender, wrong), 422, ['minutes', 'reason']);
+  });
+
+  const ranks = {
+    nobody: () => undefined,
+    super: () => chat.ada,
+    regular: () => chat.newChatter('REGULAR'),
+    otherRegular: () => chat.newChatter('REGULAR'),
+  } as const;
+  type Rank = keyof typeof ranks;
+
+  it.each<[by: Rank, liftedBy: Rank, isAllowed: boolean]>([
+    ['super', 'super', true],
+    ['super', 'regular', false],
+    ['regular', 'super', true],
+    ['regular', 'regular', true],
+    ['regular', 'otherRegular', true],
+    ['nobody', 'super', true],
+    ['nobody', 'regular', false],
+  ])('by a %s is let write again by a %s: %s', async (by, liftedBy, isAllowed) => {
+    const muter = await ranks[by]();
+    const lifter = liftedBy === by ? muter : await ranks[liftedBy]();
+    if (!lifter) throw new Error('nobody lifts it');
+    const message = await addMessage(chat.api.database, 'by an end user');
+    const id = muter ? (await mute(message, 60, muter)).body.id : await addMute(chat.api.database);
+    const { items } = (await lifter.browser.call(listMutes, { query: { limit: 100 } })).body;
+    expect(items.find((one) => one.id === id)?.mayUnmute).toBe(isAllowed);
+    const answer = await lift(id, lifter);
+    if (isAllowed) expect(answer.status).toBe(200);
+    else expectFailure(answer, 403);
   });
 
   it('gets the message of before when they send it again under its key', async () => {

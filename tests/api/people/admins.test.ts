@@ -101,6 +101,32 @@ describeOnEitherDatabase('an admin', (kind) => {
     expect((await api.browser().call(adminLogin, { body: { email, password } })).status).toBe(200);
   });
 
+  it.each<[by: AdminType | null, reactivatedBy: AdminType, isAllowed: boolean]>([
+    ['SUPER', 'SUPER', true],
+    ['SUPER', 'REGULAR', false],
+    ['REGULAR', 'SUPER', true],
+    ['REGULAR', 'REGULAR', true],
+    // Nobody knows who did that.
+    [null, 'SUPER', true],
+    [null, 'REGULAR', false],
+  ])('who was suspended by a %s is reactivated by another %s: %s', async (by, reactivatedBy, isAllowed) => {
+    const { id } = await addAdmin(api.database, 'REGULAR');
+    if (by) await suspend(await signInAdmin(api, by), id);
+    else await api.database.pool.query(`update admins set status = 'SUSPENDED' where id = $1`, [id]);
+    const answer = await (await signInAdmin(api, reactivatedBy)).call(reactivateAdmin, { params: { id } });
+    if (isAllowed) expect(answer.body).toMatchObject({ id, admin: { status: 'APPROVED' } });
+    else expectFailure(answer, 403);
+  });
+
+  it('who was suspended by a SUPER, reactivated, and suspended by a REGULAR is reactivated by another', async () => {
+    const [one, other] = [await signInAdmin(api, 'REGULAR'), await signInAdmin(api, 'REGULAR')];
+    const { id } = await addAdmin(api.database, 'MARKETING');
+    await suspend(root, id);
+    await root.call(reactivateAdmin, { params: { id } });
+    await suspend(one, id);
+    expect((await other.call(reactivateAdmin, { params: { id } })).status).toBe(200);
+  });
+
   it('who is suspended is out at once, in every browser, and cannot come back', async () => {
     const { id, email } = await addAdmin(api.database, 'REGULAR');
     const browsers = [api.browser(), api.browser()];

@@ -9,6 +9,7 @@ import RemoveDialog from '../../../src/pages/public-chat/moderation/remove-dialo
 import audit from '../../../src/resources/audit/resource';
 import AuditList from '../../../src/resources/audit/list';
 import chatMessages from '../../../src/resources/chat-messages/resource';
+import chatMutes from '../../../src/resources/chat-mutes/resource';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
@@ -81,6 +82,32 @@ const places: Readonly<Record<string, (removed: Removed) => Promise<boolean>>> =
     );
   },
 };
+
+const mute = {
+  id: 'm2',
+  user,
+  term: 'UNLIMITED',
+  mutedAt: removal.removedAt,
+  until: null,
+  mutedBy: 'Ada',
+  reason: 'Spam',
+};
+
+test.each([
+  [{ mayUnmute: true }, true],
+  [{ mayUnmute: false }, false],
+  [{}, true],
+])('the list of muted people offers to unmute as the API says: %o', async (answer, isOffered) => {
+  await signInAs('REGULAR', () => pageOf({ ...mute, ...answer }));
+  applySettings({ ...settings(), capabilities });
+  await renderKit(<ResourceList resource={chatMutes} />, { resources: [chatMutes] });
+  await screen.findByText(mute.reason);
+  const opener = screen.queryByRole('button', { name: 'Actions' });
+  if (opener) await userEvent.click(opener);
+  const offers = isOffered ? await screen.findAllByRole('menuitem', { name: 'Unmute' }) : [];
+  expect(screen.queryAllByRole('menuitem', { name: 'Unmute' })).toHaveLength(offers.length);
+  expect(opener !== null).toBe(isOffered);
+});
 
 const cases = Object.keys(places).flatMap((place) => [
   [place, 'it', { mayRestore: true }, true] as const,

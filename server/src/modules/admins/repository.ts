@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { suspendAdmin } from '../../../../contract/admins';
+import type { AdminType } from '../../../../contract/access';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/expressions';
 import { contains, readPage, type Paging } from '../../db/page';
+import { auditLog } from '../../db/tables/admin-tables';
 import { admins } from '../../db/tables/schema';
 
 const columns = {
@@ -49,6 +52,17 @@ export async function lockAdminsAndSupers(tx: Transaction, ids: readonly string[
   await tx.select({ id: admins.id }).from(admins).where(isOneOf(ids)).orderBy(asc(admins.id)).for('update');
   // Read again: the rows may have changed while the query waited for the locks.
   return findAdminsAndSupers(tx, ids);
+}
+
+/** Returns the type of who suspended an admin last, by the audit trail; null where it does not say. */
+export async function findSuspenderType(db: Executor, id: string): Promise<AdminType | null> {
+  const [entry] = await db
+    .select({ type: auditLog.actorType })
+    .from(auditLog)
+    .where(and(eq(auditLog.resourceId, id), eq(auditLog.action, suspendAdmin.name)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry?.type ?? null;
 }
 
 export async function setStatus(tx: Transaction, id: string, status: StoredAdmin['status']): Promise<void> {

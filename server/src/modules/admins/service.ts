@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mayUndo } from '../../../../contract/access';
 import type { AdminInput } from '../../../../contract/admins';
+import type { Transaction } from '../../db/database';
 import { conflict, Failure, found } from '../../plugins/calls/failure';
 import { create, record, type Audited, type Operation } from '../../plugins/changes/change';
 import { requireState } from '../../plugins/changes/seen-version';
@@ -56,10 +58,10 @@ const changeStatus = (
   { database, caller, audit }: Operation,
   id: string,
   status: StoredAdmin['status'],
-  choose: (everyone: readonly StoredAdmin[]) => Promise<StoredAdmin>,
+  choose: (everyone: readonly StoredAdmin[], tx: Transaction) => Promise<StoredAdmin>,
 ): Promise<StoredAdmin> =>
   database.transaction(async (tx) => {
-    const before = await choose(await repository.lockAdminsAndSupers(tx, [id, caller.id]));
+    const before = await choose(await repository.lockAdminsAndSupers(tx, [id, caller.id]), tx);
     await repository.setStatus(tx, id, status);
     if (status === 'SUSPENDED') await endSessionsOf(tx, 'admin', id);
     const after: StoredAdmin = { ...before, status };
@@ -77,15 +79,18 @@ export const suspendAdmin = (operation: Operation, id: string): Promise<StoredAd
 
 /**
  * Takes back the suspension of an admin of the caller's rank or below, who then signs in again.
- * @throws Failure 404; 401 for a suspended caller; 403 for a higher rank; 409 for an admin who is not suspended
+ * @throws Failure 404; 401 for a suspended caller; 403 for a higher rank, and where one suspended them; 409 for an admin who is not
+ * suspended
  */
 export const reactivateAdmin = (operation: Operation, id: string): Promise<StoredAdmin> =>
-  changeStatus(operation, id, 'APPROVED', async (everyone) => {
+  changeStatus(operation, id, 'APPROVED', async (everyone, tx) => {
     const before = found(findIn(everyone, id.toLowerCase()), 'Admin');
     const own = findIn(everyone, operation.caller.id);
     if (own?.status !== 'APPROVED') throw new Failure(401, 'Sign in first');
     requireRank(own.adminType, before.adminType);
     await requireState(operation.seenVersion, changeable(before));
     if (before.status !== 'SUSPENDED') throw new Failure(409, 'The admin is not suspended');
+    if (!mayUndo(own.adminType, await repository.findSuspenderType(tx, before.id)))
+      throw new Failure(403, 'An admin of a higher rank suspended them');
     return before;
   });

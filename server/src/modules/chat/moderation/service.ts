@@ -1,4 +1,4 @@
-import { mayManage, superType } from '../../../../../contract/access';
+import { mayUndo } from '../../../../../contract/access';
 import { Failure } from '../../../plugins/calls/failure';
 import { change, type Operation, type Subject } from '../../../plugins/changes/change';
 import type { Caller } from '../../../plugins/sessions/caller';
@@ -27,14 +27,11 @@ export const removeMessage = (operation: Operation, id: string, reason: string):
     await repository.removeMessage(tx, id, { removedBy: operation.caller.id, reason });
   });
 
-/**
- * Whether an admin may restore a removed message: not their own, and not what somebody of a higher rank removed. Who removed it
- * has the highest rank where nobody knows them.
- */
+/** Whether an admin may restore a removed message: not their own, and not what somebody of a higher rank removed. */
 export const mayRestore = (
   { id, type }: Caller<'admin'>,
   { senderId, removerType }: Pick<StoredMessage, 'senderId' | 'removerType'>,
-): boolean => senderId !== id && mayManage(type).includes(removerType ?? superType);
+): boolean => senderId !== id && mayUndo(type, removerType);
 
 /** Puts a removed message back at its old place. @throws Failure 403, 404, 409 */
 export async function restoreMessage(operation: Operation, id: string): Promise<{ readonly id: string }> {

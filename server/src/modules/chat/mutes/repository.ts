@@ -20,6 +20,7 @@ const selectMutes = (db: Executor) =>
       until: chatMutes.until,
       reason: chatMutes.reason,
       mutedBy: fullName(admins),
+      muterType: admins.adminType,
       isInForce: inForce,
     })
     .from(chatMutes)

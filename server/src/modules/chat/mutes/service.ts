@@ -1,6 +1,7 @@
-import { mayManage } from '../../../../../contract/access';
+import { mayManage, mayUndo } from '../../../../../contract/access';
 import { Failure, found } from '../../../plugins/calls/failure';
 import { change, create, type Operation, type Subject } from '../../../plugins/changes/change';
+import type { Caller } from '../../../plugins/sessions/caller';
 import * as repository from './repository';
 import type { StoredMute } from './repository';
 
@@ -38,10 +39,17 @@ export const muteSender = (operation: Operation, messageId: string, order: MuteO
     return mute;
   });
 
+/** Whether an admin may let a muted person write again: not themselves, and not whom somebody of a higher rank muted. */
+export const mayUnmute = (
+  { id, type }: Caller<'admin'>,
+  { senderId, muterType }: Pick<StoredMute, 'senderId' | 'muterType'>,
+): boolean => senderId !== id && mayUndo(type, muterType);
+
 /** Lets a muted person write again. @throws Failure 403, 404, 409 */
 export async function unmute(operation: Operation, id: string): Promise<{ readonly id: string }> {
   const mute = await change(operation, mutes, id, async (tx, before) => {
-    if (before.senderId === operation.caller.id) throw new Failure(403, 'Nobody lets themselves write again');
+    if (!mayUnmute(operation.caller, before))
+      throw new Failure(403, 'Nobody lets themselves write again, or whom a higher rank muted');
     if (!before.isInForce) throw new Failure(409, 'This person is no longer muted');
     await repository.liftMute(tx, id);
   });
