@@ -1,5 +1,5 @@
+import { insidePath } from '../../contract/inside-path';
 import { encodePart } from './encode-part';
-import { insidePath } from './inside-path';
 import { textAt } from './value-at';
 
 const hole = /\{([\w.]+)\}/g;
@@ -20,5 +20,6 @@ export function fillTarget(target: string, row: unknown, here = ''): string {
   const filled = target.replace(hole, (_, path: string) =>
     path === 'here' ? here.replace(/\/+$/, '') : encodePart(textAt(row, path)),
   );
-  return target.startsWith('/') || target.startsWith('{here}') ? (insidePath(filled) ?? '/') : filled;
+  const isInside = target.startsWith('/') || target.startsWith('{here}');
+  return isInside ? (insidePath(filled, location.origin) ?? '/') : filled;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import {
   chooseLanguage,
   completeOnboarding,
@@ -11,6 +12,7 @@ import {
   updateAccount,
 } from '../../../contract/account';
 import { clientLogin, clientRegistration, clientWhoAmI } from '../../../contract/auth';
+import { calls } from '../../../contract/calls';
 import { notifyMe, registerPush } from '../../../contract/notifications';
 import { listRoundOrders } from '../../../contract/orders';
 import { createPinCode } from '../../../contract/pin-code';
@@ -47,6 +49,16 @@ describeOnEitherDatabase('an end user’s account', (kind) => {
     ['btcWallet', 'bc1QQQQQQQQQQQQQQQQ'],
     ['imageUrl', 'javascript:alert(1)'],
     ['imageUrl', '//elsewhere.example/a.png'],
+    ['imageUrl', '/\\elsewhere.example/a.png'],
+    ['imageUrl', '/\t/elsewhere.example/a.png'],
+    ['imageUrl', '/.//elsewhere.example/a.png'],
+    ['imageUrl', '/a/..//elsewhere.example/a.png'],
+    ['imageUrl', '/%2e//elsewhere.example/a.png'],
+    ['imageUrl', '\\\\elsewhere.example/a.png'],
+    ['imageUrl', 'https:elsewhere.example/a.png'],
+    ['imageUrl', 'https://'],
+    ['imageUrl', 'https://elsewhere.example:99999/a.png'],
+    ['imageUrl', 'data:image/png;base64,AA=='],
     ['name', ''],
     ['email', 'other@users.test'],
     ['type', 'ADMIN'],
@@ -58,6 +70,25 @@ describeOnEitherDatabase('an end user’s account', (kind) => {
     expectFailure(await browser.send({ method: 'PATCH', path: '/users', body: { [field]: value } }), 422, [
       field,
     ]);
+  });
+
+  it.each(['/a.png', '/a//b.png', '/%2F/a.png', '/a.png?size=2#x', 'http://example.com/a.png'])(
+    'takes a picture on this host, or by http or https: %j',
+    async (imageUrl) => {
+      const { browser } = await signInEndUser(market.api);
+      expect((await browser.call(updateAccount, { body: { imageUrl } })).body).toMatchObject({ imageUrl });
+    },
+  );
+
+  it('has the only field of all calls that takes an address', () => {
+    const taking = calls.flatMap(({ name, body }) => {
+      if (!body) return [];
+      const json = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+      return [...json.matchAll(/"(\w*(?:url|link|href|image|picture|avatar)\w*)":\{/gi)].map(
+        ([, field = '']) => `${name} ${field}`,
+      );
+    });
+    expect(taking).toEqual(['users.update imageUrl']);
   });
 
   it('loses the wallet of one currency and keeps the other', async () => {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { account } from '../../../../contract/account';
+import { insidePath } from '../../../../contract/inside-path';
 import type { Database } from '../../db/database';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { forgetAnswers } from '../../plugins/idempotency/idempotency';
@@ -10,8 +12,13 @@ import * as repository from './repository';
 
 type Account = z.infer<typeof account>;
 
-/** Matches an http(s) address or the path of one of our uploads. */
-const picture = /^(?:https?:\/\/|\/(?!\/))\S+$/;
+/** Stands for the host that a picture is read on; nobody can guess it and name it in an address. */
+const someHost = `https://${randomUUID()}.invalid`;
+
+/** Whether it is an http(s) address or a path of the host that it is read on, whatever host that is. */
+const isPicture = (address: string): boolean =>
+  !/\s/.test(address) &&
+  (insidePath(address, someHost) !== undefined || (/^https?:\/\//.test(address) && URL.canParse(address)));
 
 /** Changes an end user's own account. @throws Failure 401 when it was removed meanwhile; 422 */
 export async function updateAccount(
@@ -19,7 +26,7 @@ export async function updateAccount(
   id: string,
   changes: repository.AccountChanges,
 ): Promise<Account> {
-  if (changes.imageUrl && !picture.test(changes.imageUrl))
+  if (changes.imageUrl && !isPicture(changes.imageUrl))
     throw invalid('imageUrl', 'link', 'A picture is an http or https address, or a path of this host');
   const account = await database.transaction(async (tx) => {
     await repository.updateAccount(tx, id, changes);
