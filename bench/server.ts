@@ -22,6 +22,7 @@ export async function startBenchServer(env: Readonly<Record<string, string>>): P
       CHAT_API_KEY: chatApiKey,
       // Lets the bench be many addresses.
       TRUST_PROXY: 'loopback',
+      CHANGES_PER_PERSON: '1000000',
       ...env,
       PORT: port,
     },

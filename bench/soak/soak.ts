@@ -167,7 +167,12 @@ const ledger = new Ledger();
 say(`starting a cluster; ${String(bench.soakSeconds)} s of ${String(rate)} bids a second follow`);
 const cluster = await startCluster({
   processes: 2,
-  env: { ...inspectable, NODE_ENV: 'production', REGISTRATIONS_PER_ADDRESS: '1000' },
+  env: {
+    ...inspectable,
+    NODE_ENV: 'production',
+    REGISTRATIONS_PER_ADDRESS: '1000',
+    CHANGES_PER_PERSON: '1000000',
+  },
 });
 try {
   const answers = new Answers(cluster.url, ledger);

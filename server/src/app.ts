@@ -19,6 +19,7 @@ import { useConsole } from './plugins/console/console';
 import { answerFrameworkError } from './plugins/calls/errors';
 import { KnownPaths } from './plugins/calls/known-paths';
 import { useJob } from './plugins/jobs/job';
+import { PeopleLimits } from './plugins/limits/people-limits';
 import { describeError } from './plugins/monitoring/error-log';
 import { healthRoutes } from './plugins/monitoring/health';
 import { useMetrics } from './plugins/monitoring/metrics';
@@ -58,7 +59,9 @@ function addApi(
     void reply.header('cache-control', 'no-store');
     done();
   });
-  for (const addRoutes of modules) addRoutes({ app: api, database, settings, paths });
+  const { changesPerPerson } = settings;
+  const changes = new PeopleLimits({ burst: changesPerPerson, perSecond: changesPerPerson / 60 });
+  for (const addRoutes of modules) addRoutes({ app: api, database, settings, paths, changes });
 }
 
 export async function useApi(

@@ -77,6 +77,9 @@ const variables = z.object({
   REGISTRATIONS_PER_ADDRESS: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'is a whole number, 1 or more')
     .default(100)
     .describe('How many end users may register from one address in 15 minutes.'),
+  CHANGES_PER_PERSON: wholeNumber(1, Number.MAX_SAFE_INTEGER, 'is a whole number, 1 or more')
+    .default(120)
+    .describe('How many changes one end user may make in a minute, bids included, in each process.'),
   ...uploadVariables,
   PUBLIC_URL: httpUrl.optional().describe('Address under which browsers reach the console.'),
   SMTP_URL: smtpUrl
@@ -145,6 +148,8 @@ const toSettings = (read: z.output<typeof variables>) => ({
   /** The header's name in lower case. */
   countryHeader: read.COUNTRY_HEADER,
   registrationsPerAddress: read.REGISTRATIONS_PER_ADDRESS,
+  /** In a minute. */
+  changesPerPerson: read.CHANGES_PER_PERSON,
   uploads: toUploadQuotas(read),
   publicUrl: read.PUBLIC_URL,
   mail: read.SMTP_URL && read.MAIL_FROM && { server: read.SMTP_URL, from: read.MAIL_FROM },

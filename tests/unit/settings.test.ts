@@ -30,6 +30,7 @@ describe('the server’s settings', () => {
       trustProxy: false,
       countryHeader: undefined,
       registrationsPerAddress: 100,
+      changesPerPerson: 120,
       uploads: {
         perPerson: 20 * 1024 ** 2,
         perAddress: 50 * 1024 ** 2,

@@ -31,7 +31,8 @@ export const simulateHelp = `Lets a crowd of end users bid in the rounds that ar
   --currency CODE  bid only in rounds of that currency
   --coupons CODES  coupons that some bids try, separated by commas
   --bidders N      how many people bid (25); the server lets 100 register from here in 15 minutes,
-                   unless REGISTRATIONS_PER_ADDRESS says otherwise
+                   unless REGISTRATIONS_PER_ADDRESS says otherwise, and each make 120 changes a minute,
+                   of which a bid is two, unless CHANGES_PER_PERSON does
   --seconds N      end after that time; otherwise with Ctrl+C
   --seed N         the same number makes the same people (1)
   --help           this text

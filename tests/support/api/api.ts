@@ -11,6 +11,9 @@ import { parseJson } from './parse-json';
 /** The chat's key where there is no demo data. */
 const testChatKey = 'a key for tests';
 
+/** Tests make more changes in the name of one person than people do. */
+const unhurried = { changesPerPerson: 1_000_000 };
+
 /** What came back, its body parsed when it is JSON. */
 export interface Reply<Body = unknown> {
   readonly status: number;
@@ -107,7 +110,7 @@ export interface TestApi {
 /** Opens the real application on a database that others may be using; closing leaves the database open. */
 export async function openApiOn(database: Database, settings: Partial<Settings> = {}): Promise<TestApi> {
   const app = await buildCheckedApp({
-    settings: { ...readSettings({ DEMO: '0', CHAT_API_KEY: testChatKey }), ...settings },
+    settings: { ...readSettings({ DEMO: '0', CHAT_API_KEY: testChatKey }), ...unhurried, ...settings },
     database,
   });
   return {

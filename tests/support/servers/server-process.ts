@@ -93,6 +93,8 @@ export async function startServer(
       LOG_LEVEL: 'warn',
       CHAT_API_KEY: 'a key for tests',
       PORT: '0',
+      // Tests make more changes in the name of one person than people do.
+      CHANGES_PER_PERSON: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,6 +10,7 @@ import { Failure } from '../../plugins/calls/failure';
 import { guardOf } from '../../plugins/sessions/guard';
 import { upgradesOf } from '../../plugins/connections/upgrades';
 import type { Settings } from '../../settings';
+import { PeopleLimits } from '../../plugins/limits/people-limits';
 import type { Events } from '../events/service';
 import { isApiKey } from './graphql/api-key';
 import { Deliveries } from './sockets/deliveries';
@@ -18,7 +19,7 @@ import { maxRequestBytes } from './graphql/limits';
 import { openChangeFeed, openMessageFeed } from './messages/message-feed';
 import { closeSocket, OpenSockets } from './sockets/open-sockets';
 import { Operations } from './graphql/operations';
-import { PeopleLimits } from './graphql/operation-rate';
+import { personRate } from './graphql/operation-rate';
 import { makeSchema } from './graphql/schema';
 import { serveSocket } from './sockets/socket-adapter';
 import { subscriptionServer } from './sockets/subscriptions';
@@ -102,7 +103,7 @@ export async function useChat(app: FastifyInstance, options: ChatOptions) {
   const changes = await openChangeFeed(database, warn);
   const deliveries = new Deliveries({ onSendMessage: messages, onChatChange: changes });
   const sockets = new OpenSockets(database, warn);
-  const people = new PeopleLimits();
+  const people = new PeopleLimits(personRate);
   const subscriptions = subscriptionServer({
     database,
     settings,

@@ -22,6 +22,7 @@ import { publicBodyBytes } from '../connections/request-limits';
 import { Failure } from './failure';
 import { answerOnce } from '../idempotency/idempotency';
 import type { KnownPaths } from './known-paths';
+import type { PeopleLimits } from '../limits/people-limits';
 import { noting, readFor, type Read } from '../reads/reads';
 import { readVersion } from '../changes/seen-version';
 import { assertRange } from '../time/time-range';
@@ -33,6 +34,8 @@ export interface Platform {
   readonly database: Database;
   readonly settings: Settings;
   readonly paths: KnownPaths;
+  /** Limits the changes of everybody who is no admin. */
+  readonly changes: PeopleLimits;
 }
 
 /** A validated and authorised call. */
@@ -76,6 +79,12 @@ function requireKnownForm(params: unknown): void {
 const isOtherPath = ({ params }: FastifyRequest): boolean =>
   Object.values(params as Readonly<Record<string, string>>).includes('');
 
+/** @throws Failure 429 for a change by a person who made too many; what has no session is limited by the call itself */
+function takeChange({ caller }: FastifyRequest, changes: PeopleLimits): void {
+  if (!caller || caller.realm === 'admin' || changes.of(caller.id).take(1)) return;
+  throw new Failure(429, 'Too many changes, wait and try again', { headers: { 'retry-after': '1' } });
+}
+
 const json = 'application/json; charset=utf-8';
 
 const isNull = (answer: unknown): boolean => answer === null || answer === undefined;
@@ -89,13 +98,14 @@ function serialize(reply: FastifyReply, answer: unknown): string {
 
 /** Registers a call: path, guard, validation, status and documentation come from the contract. */
 export function route<C extends CallDeclaration>(
-  { app, database, paths }: Platform,
+  { app, database, paths, changes }: Platform,
   call: C,
   handle: (incoming: Incoming<C>) => Promise<Outcome<C>>,
 ): void {
   const guard = guardOf(call, database);
   const status = call.status ?? 200;
   const takesBody = call.method !== 'GET';
+  const isChange = takesBody && !call.changesNothing;
   const isKeyed = takesKey(call);
   const options: Omit<RouteOptions, 'url'> = {
     method: call.method,
@@ -112,6 +122,7 @@ export function route<C extends CallDeclaration>(
     onRequest: async (request, reply) => {
       if (isOtherPath(request)) return reply.callNotFound();
       await guard(request, reply);
+      if (isChange) takeChange(request, changes);
     },
     handler: async (request, reply) => {
       requireKnownForm(request.params);

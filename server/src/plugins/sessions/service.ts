@@ -3,6 +3,7 @@ import type { AdminType } from '../../../../contract/access';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { isDiskFull } from '../../db/database-errors';
 import type { SessionRealm } from './caller';
+import { removeOldFamilies, removeOldTokens } from './old-sessions-repository';
 import * as repository from './repository';
 import { hashToken, newToken } from './tokens';
 import { setViewedType } from './view-as-repository';
@@ -44,6 +45,7 @@ async function issueTokens(
   const refresh = withRefresh ? newToken() : undefined;
   await repository.insertSession(tx, family.familyId, hashToken(session));
   if (refresh !== undefined) await repository.insertRefreshToken(tx, family.familyId, hashToken(refresh));
+  await removeOldTokens(tx, family.familyId);
   return { session, refresh, xsrfToken: family.xsrfToken, secondsLeft: family.secondsLeft };
 }
 
@@ -55,6 +57,8 @@ export async function openSession(
   await repository.sweepFamilies(tx);
   const xsrfToken = newToken();
   const family = await repository.insertFamily(tx, realm, subjectId, xsrfToken);
+  // Those of admins are in the audit trail.
+  if (realm !== 'admin') await removeOldFamilies(tx, realm, subjectId);
   return issueTokens(tx, { ...family, xsrfToken }, true);
 }
 

@@ -5,10 +5,11 @@ import { chatPath } from '../../../../../contract/chat';
 import type { Database } from '../../../db/database';
 import { Failure } from '../../../plugins/calls/failure';
 import { readKey } from '../../../plugins/idempotency/idempotency';
+import type { OperationLimit, PeopleLimits } from '../../../plugins/limits/people-limits';
 import type { Caller } from '../../../plugins/sessions/caller';
 import { isToldToClients, maskedError, withoutSuggestions } from './errors';
 import type { Operations } from './operations';
-import { costOfBytes, costOfChecking, type OperationLimit, type PeopleLimits } from './operation-rate';
+import { costOfBytes, costOfChecking } from './operation-rate';
 import { ChatRequest, type ChatContext } from './schema';
 
 const checking = (operations: Operations): Plugin<ChatContext> => ({

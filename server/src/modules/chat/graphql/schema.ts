@@ -6,11 +6,12 @@ import { chatApprovalSchema } from '../../../../../contract/chat-approval';
 import { chatModerationSchema } from '../../../../../contract/chat-moderation';
 import { eventsSchema, type EventRequest } from '../../../../../contract/events';
 import type { Database } from '../../../db/database';
+import type { OperationLimit } from '../../../plugins/limits/people-limits';
 import type { Lasting } from '../../../plugins/live/subscription';
 import type { Caller } from '../../../plugins/sessions/caller';
 import type { ChatFeed } from '../sockets/deliveries';
 import { ChatError, isToldToClients, maskedError } from './errors';
-import { costOfRows, type OperationLimit } from './operation-rate';
+import { costOfRows } from './operation-rate';
 import { listChanges, listMessages, sendMessage, type Attempt } from '../messages/service';
 
 const maxRows = 2 * maxMessages;

@@ -2,8 +2,9 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from 'graphql-ws';
 import { mostBuffered } from '../../../plugins/live/subscription';
+import type { OperationLimit } from '../../../plugins/limits/people-limits';
 import { refuseSocket } from './open-sockets';
-import { costOfBytes, SocketLimit, type OperationLimit } from '../graphql/operation-rate';
+import { costOfBytes, SocketLimit } from '../graphql/operation-rate';
 import type { Extra } from './subscriptions';
 
 const heartbeatEvery = 12_000;

@@ -11,6 +11,7 @@ import type { LiveSubscription } from '../../../plugins/live/subscription';
 import { readTokens } from '../../../plugins/sessions/cookies';
 import { findOpenSession, findAccountStatuses } from '../../../plugins/sessions/account-status-repository';
 import { hashToken } from '../../../plugins/sessions/tokens';
+import type { PeopleLimits } from '../../../plugins/limits/people-limits';
 import type { Settings } from '../../../settings';
 import type { Events } from '../../events/service';
 import { isApiKey } from '../graphql/api-key';
@@ -23,7 +24,7 @@ import {
   refuseSocket,
   type OpenSockets,
 } from './open-sockets';
-import { costOfChecking, type PeopleLimits, type SocketLimit } from '../graphql/operation-rate';
+import { costOfChecking, type SocketLimit } from '../graphql/operation-rate';
 import type { Operations } from '../graphql/operations';
 import type { LiveContext } from '../graphql/schema';
 
