@@ -1,4 +1,3 @@
-/** Formats one line per invalid variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(readonly problems: readonly string[]) {

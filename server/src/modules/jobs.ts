@@ -4,7 +4,6 @@ import { storeExpired } from './approvals/service';
 import { doDueStep } from './round-plans/steps';
 import { expireUploads } from './uploads/service';
 
-/** Evaluates the rules of alerts, on one process at a time. */
 const evaluateAlerts: JobOf = ({ database }) => {
   const { replica } = database;
   const countReads = () => ({ passedOn: replica?.passedOn ?? 0, answered: replica?.answered ?? 0 });

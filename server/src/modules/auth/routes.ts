@@ -41,7 +41,6 @@ const toIdentity = <Type extends string>({
 const offeredBy = ({ approvals: { roundsAbove, rates } }: Settings) =>
   capabilities.filter((name) => name !== 'twoPersonRule' || rates || roundsAbove !== undefined);
 
-/** Writes an admin's login or logout into the audit trail. */
 const auditSession =
   (call: typeof calls.adminLogin | typeof calls.adminLogout, request: FastifyRequest): OnSessionChange =>
   (tx, id) =>

@@ -21,7 +21,6 @@ export type StoredBanner = typeof bannerVersions.$inferSelect;
 
 const newestFirst = [desc(bannerVersions.createdAt), desc(bannerVersions.id)] as const;
 
-/** Returns the banner that was set last, if any was recorded. */
 export const findLatest = (db: Executor) =>
   first(
     db
@@ -34,7 +33,6 @@ export const findLatest = (db: Executor) =>
 export const findBanner = (db: Executor, id: string) =>
   first(db.select().from(bannerVersions).where(eq(bannerVersions.id, id)));
 
-/** Lists banners, each with whether it is the one in force. */
 export async function listBanners(db: Executor, query: Paging & TimeRange) {
   const latest = await findLatest(db);
   const wanted = inRange(bannerVersions.createdAt, query);

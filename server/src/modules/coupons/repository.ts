@@ -73,7 +73,6 @@ export const findCoupon = (db: Executor, id: string) => first(selectCoupons(db).
 export const findCoupons = (db: Executor, ids: readonly string[]): Promise<StoredCoupon[]> =>
   selectCoupons(db).where(inArray(coupons.id, [...ids]));
 
-/** Finds a coupon by its code, case-insensitively. */
 export const findCouponByCode = (db: Executor, code: string) =>
   first(selectCoupons(db).where(sql`lower(${coupons.code}) = lower(${code})`));
 
@@ -89,7 +88,6 @@ export async function updateCoupon(
   await tx.update(coupons).set(changes).where(eq(coupons.id, id));
 }
 
-/** Adds a coupon. @returns false when the code is taken */
 export async function insertCoupon(tx: Transaction, coupon: typeof coupons.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(coupons).values(coupon).onConflictDoNothing();
   return rowCount === 1;

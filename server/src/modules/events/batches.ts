@@ -13,7 +13,6 @@ interface Draft extends Pick<EventBatch, 'stream' | 'kind' | 'first' | 'last'> {
   readonly changes: Changes;
   /** Rows that are told of whether they changed or not. */
   readonly listed: ReadonlySet<string>;
-  /** Whether the number of rows may have changed. */
   readonly isGrown: boolean;
 }
 

@@ -10,7 +10,6 @@ const ofEmail = (email: string) => and(sql`lower(${users.email}) = lower(${email
 export const findUser = (tx: Transaction, email: string) =>
   first(tx.select({ id: users.id, email: users.email }).from(users).where(ofEmail(email)).for('share'));
 
-/** Stores a code and replaces an earlier one. */
 export async function replaceCode(
   tx: Transaction,
   userId: string,

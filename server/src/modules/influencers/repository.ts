@@ -47,7 +47,6 @@ export const findInfluencer = (db: Executor, id: string): Promise<Influencer | u
 export const hasEmail = async (db: Executor, email: string): Promise<boolean> =>
   (await db.$count(influencers, sql`lower(${influencers.email}) = lower(${email})`)) > 0;
 
-/** Adds an influencer. @returns false when the email is taken */
 export async function insertInfluencer(
   tx: Transaction,
   influencer: typeof influencers.$inferInsert,

@@ -8,12 +8,10 @@ export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
-  /** Minutes until the mail expires. */
   readonly goodForMinutes: number;
   readonly requestId: string;
 }
 
-/** A mail that is leased to this process. */
 export interface TakenMail {
   readonly id: string;
   readonly recipient: string;
@@ -30,7 +28,6 @@ export interface Waiting {
   readonly oldest: number;
 }
 
-/** Queues mails and notifies every process on commit. */
 export async function insertMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
   const rows = mails.map(({ goodForMinutes, ...mail }) => ({
     id: randomUUID(),
@@ -70,7 +67,6 @@ export async function takeMail(db: Executor, seconds: number): Promise<TakenMail
 const asTaken = ({ id, tries }: TakenMail) =>
   sql`${outgoingMail.id} = ${id} and ${outgoingMail.tries} = ${tries}`;
 
-/** Marks a mail as sent and deletes its text. */
 export async function markSent(db: Executor, mail: TakenMail): Promise<void> {
   await db
     .update(outgoingMail)

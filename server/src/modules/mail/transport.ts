@@ -22,6 +22,5 @@ export class DeliveryError extends Error {
 export interface MailTransport {
   /** Resolves when another server has accepted the mail. @throws DeliveryError */
   send(mail: TakenMail, signal: AbortSignal): Promise<void>;
-  /** Closes the connections; call it when no mail is being sent. */
   close(): void;
 }

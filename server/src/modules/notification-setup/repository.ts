@@ -9,7 +9,6 @@ import { users } from '../../db/tables/schema';
 const wants = (type: NotificationType): SQL =>
   sql`(${users.removedAt} is null and (${users.notificationTypes} is null or ${type} = any(${users.notificationTypes})))`;
 
-/** Returns the chosen types, or null before a choice. */
 export async function findTypes(db: Executor, userId: string): Promise<string[] | null> {
   const [row] = await db.select({ types: users.notificationTypes }).from(users).where(eq(users.id, userId));
   return row?.types ?? null;

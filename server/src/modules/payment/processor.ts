@@ -15,7 +15,6 @@ export interface PaymentProcessor {
   isSettled(chargeCode: string): Promise<boolean>;
   /** Returns why a charge can't be paid any more, in a word of the platform or in the processor's own; undefined while it can. */
   failureOf?(chargeCode: string): Promise<string | undefined>;
-  /** Cancels a charge. @returns false when it was already paid */
   cancel(chargeCode: string): Promise<boolean>;
 }
 

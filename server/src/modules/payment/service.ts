@@ -51,7 +51,6 @@ function requireUsable(coupon: Coupon | undefined): Coupon {
   return coupon;
 }
 
-/** Uses the coupon once and returns its id. */
 async function redeemCoupon(tx: Transaction, code: string): Promise<string> {
   const { id } = requireUsable(await repository.lockCoupon(tx, code));
   await repository.useCoupon(tx, id);

@@ -6,7 +6,6 @@ import type { StoredVersion } from './repository';
 
 export type Defaults = Pick<Settings, 'platformShare' | 'referralShare' | 'freeBids'>;
 
-/** The terms of a round that starts now. */
 export interface Terms extends Required<Pick<SettingsInput, 'platformShare' | 'referralShare' | 'freeBids'>> {
   /** The currencies that are open; all of them when undefined. */
   readonly networks: readonly string[] | undefined;

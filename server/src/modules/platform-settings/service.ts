@@ -12,7 +12,6 @@ import { termsOf, toEntry, valueOf, type Defaults, type Terms } from './rules';
 
 export { toCents, type Defaults } from './rules';
 
-/** Returns what holds for a round that starts now. */
 export const findTerms = async (db: Executor, defaults: Defaults): Promise<Terms> =>
   termsOf(await repository.findLatest(db), defaults);
 

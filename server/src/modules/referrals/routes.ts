@@ -6,7 +6,6 @@ import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';
 import * as service from './service';
 
-/** Too few to try codes out. */
 const checksPerAddress = { most: 60, minutes: 15 };
 
 export function referralRoutes(platform: Platform): void {

@@ -63,7 +63,6 @@ export async function lockPlan(tx: Transaction, id: string): Promise<StoredPlan 
   return findPlan(tx, id);
 }
 
-/** Whether a time is over by the database's clock. */
 export async function isPast(db: Executor, time: string): Promise<boolean> {
   const { rows } = await db.execute<{ isPast: boolean }>(
     sql`select ${time}::timestamptz <= clock_timestamp() as "isPast"`,

@@ -22,7 +22,6 @@ const toRound = ({ progress, ...round }: repository.StoredRound): calls.Round =>
 
 export const roundEvents = eventsOf(repository.findRoundRows, isoTimes, repository.listRounds);
 
-/** The fields of a round's row that bids change. */
 export const figureEvents: EventSource = {
   load: async (db, ids) => {
     const found = await repository.findRoundRows(db, ids);

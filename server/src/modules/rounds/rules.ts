@@ -10,7 +10,6 @@ const plainAmount = (amount: string): string => {
   return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.replace(/0+$/, '')}`;
 };
 
-/** Returns the first locked field that an update would change. */
 export function findLockedChange(round: StoredRound, input: RoundInput): keyof RoundInput | undefined {
   if (plainAmount(input.entryFee) !== plainAmount(round.entryFee)) return 'entryFee';
   if (input.type !== round.type) return 'type';

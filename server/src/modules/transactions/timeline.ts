@@ -8,7 +8,6 @@ const toEvent = ({ at, actor, actorId, ...step }: StoredStep): OrderEvent => ({
   actor: { kind: actor, id: actorId },
 });
 
-/** The step that leads to a status. */
 const stepOfStatus: Readonly<Partial<Record<OrderStatus, OrderStep>>> = {
   PENDING: 'CHARGED',
   CONFIRMED: 'VERIFIED',

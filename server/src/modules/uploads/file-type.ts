@@ -1,4 +1,3 @@
-/** The magic bytes of each type, by offset. */
 const signatures: Readonly<Record<string, readonly (readonly [number, string])[]>> = {
   'image/png': [[0, '\u0089PNG\r\n\u001a\n']],
   'image/jpeg': [[0, '\u00ff\u00d8\u00ff']],

@@ -35,7 +35,6 @@ export function listViews(db: Executor, query: Paging & { readonly list: string 
   return readPage(rows, query, db.$count(savedViews, isWanted));
 }
 
-/** Returns a view if somebody may open it. */
 export const findView = (db: Executor, id: string, viewer: Viewer) =>
   first(selectViews(db).where(and(eq(savedViews.id, id), isSeenBy(viewer))));
 

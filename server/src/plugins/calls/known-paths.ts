@@ -5,7 +5,6 @@ import { Failure } from './failure';
 export class KnownPaths {
   private readonly entries: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
 
-  /** @param path as in the contract, with parameters in braces */
   add(path: string, method: string): void {
     const source = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
     const pattern = new RegExp(`^${source}$`);

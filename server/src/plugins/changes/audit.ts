@@ -10,7 +10,6 @@ export interface Deed {
   readonly action?: string;
   readonly kind: string;
   readonly id: string | null;
-  /** The object's name, as in an email or a coupon's code. */
   readonly name?: string;
   readonly before?: object;
   readonly after?: object;

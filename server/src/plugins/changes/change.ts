@@ -25,7 +25,6 @@ export interface Subject<Row> extends Audited<Row> {
   readonly called: string;
   /** Returns what its version stands for; without it, changes are not compared. */
   readonly stateOf?: (row: Row) => State;
-  /** Locks a row until the transaction ends. */
   readonly lock: (tx: Transaction, id: string) => Promise<Row | undefined>;
   readonly find: (tx: Transaction, id: string) => Promise<Row | undefined>;
 }
@@ -35,7 +34,6 @@ export interface States<Row> {
   readonly after?: Row;
 }
 
-/** Adds what was created, changed or removed to the audit trail. */
 export async function record<Row extends { readonly id: string }>(
   tx: Transaction,
   audit: Audit,
@@ -53,7 +51,6 @@ export async function record<Row extends { readonly id: string }>(
   });
 }
 
-/** Creates a row and audits it, in one transaction. */
 export const create = <Row extends { readonly id: string }>(
   { database, audit }: Operation,
   subject: Audited<Row>,

@@ -3,7 +3,6 @@ import type { Database } from '../../db/database';
 import type { Settings } from '../../settings';
 
 export interface Job {
-  /** Milliseconds between two runs. */
   readonly every: number;
   readonly failed: string;
   readonly work: () => Promise<unknown>;

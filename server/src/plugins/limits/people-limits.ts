@@ -34,7 +34,6 @@ export class Allowance {
   }
 }
 
-/** What somebody may still do. */
 export interface OperationLimit {
   /** Uses a part of the limit. @returns false, and uses nothing, when nothing is left */
   take(cost: number): boolean;

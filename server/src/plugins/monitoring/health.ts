@@ -21,7 +21,6 @@ async function ping(database: Database): Promise<{ isReadOnly: boolean }> {
   }
 }
 
-/** Why a database that answers takes no writes. */
 const whyReadOnly = ({ kind }: Database): string =>
   kind === 'embedded' ? diskFull : 'The database is a standby, which takes no writes';
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database';
 import type { SessionRealm } from './caller';
 
-/** The families of a person who is no admin. */
 const mostFamilies = 50;
 /** The sessions of a family that calls may present at the same time. */
 const mostSessions = 100;

@@ -14,7 +14,6 @@ import { setViewedType } from './view-as-repository';
  */
 const rotationHold = 100;
 
-/** The tokens of a request; either cookie may be missing. */
 export interface PresentedTokens {
   readonly session: string | undefined;
   readonly refresh: string | undefined;

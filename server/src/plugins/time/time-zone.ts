@@ -21,7 +21,6 @@ export function findSameZone(zone: string, names: readonly string[]): string | u
   return names.find((name) => ownName(name) === wanted);
 }
 
-/** Returns a zone's current offset from UTC, as in `+05:30`. */
 export function offsetNow(zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;

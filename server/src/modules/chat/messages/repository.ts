@@ -102,7 +102,6 @@ export async function listAfter(
     .limit(limit);
 }
 
-/** Returns the number of the last change, 0 when there is none. */
 export async function findLastChange(db: Executor): Promise<number> {
   const { number } = chatChanges;
   const last = await first(db.select({ number }).from(chatChanges).orderBy(desc(number)).limit(1));

@@ -5,7 +5,7 @@ import { isoTimes } from '../../../plugins/time/iso-times';
 import * as repository from './repository';
 import * as service from './service';
 
-function toMute(stored: repository.StoredMute, { caller }: { readonly caller: Caller<'admin'> }): Mute {
+function toMute(stored: repository.StoredMute, caller: Caller<'admin'>): Mute {
   const { senderId, displayName, isInForce: _, muterType: __, ...mute } = isoTimes(stored);
   return {
     ...mute,
@@ -17,9 +17,13 @@ function toMute(stored: repository.StoredMute, { caller }: { readonly caller: Ca
 }
 
 export function chatMuteRoutes(platform: Platform): void {
-  route(platform, listMutes, page(repository.listMutes, toMute));
+  route(
+    platform,
+    listMutes,
+    page(repository.listMutes, (stored, { caller }) => toMute(stored, caller)),
+  );
   route(platform, muteSender, async (call) =>
-    toMute(await service.muteSender(call, call.params.id, call.body), call),
+    toMute(await service.muteSender(call, call.params.id, call.body), call.caller),
   );
   route(platform, unmute, (call) => service.unmute(call, call.params.id));
 }

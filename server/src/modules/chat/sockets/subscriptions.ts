@@ -47,7 +47,6 @@ export interface Extra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
   readonly request: FastifyRequest;
   readonly limit: SocketLimit;
-  /** Undefined until the client was admitted. */
   adminType?: string;
 }
 type Connection = Context<Record<string, unknown> | undefined, Extra>;

@@ -29,7 +29,6 @@ export async function lockWords(tx: Transaction): Promise<number> {
   return tx.$count(chatWords);
 }
 
-/** Adds a word. @returns undefined when the list has it already */
 export async function insertWord(
   tx: Transaction,
   values: { readonly word: string; readonly folded: string; readonly addedBy: string },
