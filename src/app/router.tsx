@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, useState, type ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { FileProblem } from '../config/check/problem';
 import { paths } from '../config/paths';
@@ -9,31 +8,14 @@ import { Home, SessionGuard } from './guards/session-guard';
 import { DeclarationProblems } from './json/json-resources';
 import { Layout } from './layout/layout';
 import { RefineRoot } from './refine-root';
-import { loadedPage, loadEntry, type Entry } from './routes/entries';
+import type { Entry } from './routes/entries';
 import { ToastHost } from './screens/toast-host';
 
-interface EntryPageProps {
-  readonly entry: Entry;
-  /** Shown while the page's code loads. */
-  readonly LazyPage: ComponentType;
-}
-
-/** Renders a loaded page without Suspense, which would delay it by up to 300 ms. */
-function EntryPage({ entry, LazyPage }: EntryPageProps) {
-  const [Page] = useState<ComponentType>(() => loadedPage(entry) ?? LazyPage);
-  return <Page />;
-}
-
-function routeOf(entry: Entry): RouteObject {
-  const LazyPage = lazy(() => loadEntry(entry));
-  return {
-    errorElement: <RouteError />,
-    element: <PageFrame access={entry.access} />,
-    children: [
-      { path: entry.path, element: <EntryPage key={entry.path} entry={entry} LazyPage={LazyPage} /> },
-    ],
-  };
-}
+const routeOf = ({ path, access, Page }: Entry): RouteObject => ({
+  errorElement: <RouteError />,
+  element: <PageFrame access={access} />,
+  children: [{ path, element: <Page key={path} /> }],
+});
 
 interface RouterOptions {
   readonly entries: readonly Entry[];

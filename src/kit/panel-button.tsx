@@ -1,6 +1,5 @@
 import { Button, Dropdown, type DropdownProps } from 'antd';
 import {
-  Suspense,
   useDeferredValue,
   useEffect,
   useId,
@@ -78,7 +77,7 @@ interface OpenPanelProps extends Pick<PanelButtonProps, 'label' | 'role' | 'plac
 export function OpenPanel({ id, label, role, placement, opener, onOpenChange, children }: OpenPanelProps) {
   const panel = (
     <Panel id={id} label={label} role={role}>
-      <Suspense>{children}</Suspense>
+      {children}
     </Panel>
   );
   return (

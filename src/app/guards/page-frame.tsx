@@ -1,22 +1,20 @@
 import { CanAccess, useParsed } from '@refinedev/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import type { Permission } from '../../../contract/access';
 import { useQuestion } from '../../kit/access/use-access';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { useSession } from '../../providers/auth/use-session';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageHeader, PageSubjectProvider } from '../../ui/page-header';
 import { ErrorScreen, GoHome, NotFound } from '../error/error-screen';
 import { useTabTitle, useTitleOf } from '../routes/titles';
-import { Loading } from './session-guard';
 
 /** Reserves the breadcrumb's height while its code loads. */
 const wayBack = { minBlockSize: 22, marginBlockEnd: 'calc(-1 * var(--space-m))' };
 
 /** Only the pages below a list have it. */
-export const loadBreadcrumb = () => import('./breadcrumb');
-const Breadcrumb = lazy(loadBreadcrumb);
+export const Breadcrumb = lazyPart(() => import('./breadcrumb'));
 
 function Forbidden() {
   const { t } = useTranslation('errors');
@@ -32,9 +30,7 @@ function WayBack() {
   if (action === undefined || action === 'list') return null;
   return (
     <div style={wayBack}>
-      <Suspense>
-        <Breadcrumb />
-      </Suspense>
+      <Breadcrumb />
     </div>
   );
 }
@@ -52,9 +48,7 @@ function GuardedPage({ access }: PageFrameProps) {
       <PageSubjectProvider>
         <WayBack />
         <PageHeader title={title} />
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </PageSubjectProvider>
     </CanAccess>
   );

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { consoleOrigins } from '../../../contract/console-origins';
 import type { FileProblem } from '../../config/check/problem';
 import { settings } from '../../config/settings';
 import { useSession } from '../../providers/auth/use-session';
+import { lazyPart } from '../../ui/lazy-part';
 import { builtInResources } from '../routes/resources';
 import type { LoadedPlugins } from '../plugins/load-plugins';
 import { providerProblems } from './known-providers';
@@ -63,15 +63,11 @@ export function jsonResources(): Promise<readonly FileProblem[]> {
   return loading;
 }
 
-const ProblemList = lazy(() => import('./problem-list').then((module) => ({ default: module.ProblemList })));
+const ProblemList = lazyPart(() => import('./problem-list'));
 
 /** Shows a signed-in admin the problems of the settings' resources. */
 export function DeclarationProblems({ problems }: { readonly problems: readonly FileProblem[] }) {
   const { state } = useSession();
   if (problems.length === 0 || state !== 'signedIn') return null;
-  return (
-    <Suspense>
-      <ProblemList problems={problems} />
-    </Suspense>
-  );
+  return <ProblemList problems={problems} />;
 }

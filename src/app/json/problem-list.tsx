@@ -18,8 +18,8 @@ function ProblemLine({ problem }: { readonly problem: FileProblem }) {
   );
 }
 
-/** The files that cannot be used fully, and why. */
-export function ProblemList({ problems }: { readonly problems: readonly FileProblem[] }) {
+/** The files that cannot be used, or not in whole, and why; until it is closed. */
+export default function ProblemList({ problems }: { readonly problems: readonly FileProblem[] }) {
   const { t } = useTranslation(['declarations', 'common']);
   const files = [...new Set(problems.map(({ file }) => file))];
   const lines = files.map((file) => (

@@ -1,27 +1,23 @@
-import { Suspense, lazy } from 'react';
+import { headerToolsRest } from '../../config/limits';
 import { settings } from '../../config/settings';
 import { useAccess } from '../../kit/access/use-access';
 import { headerTools } from '../../pages/header-tools';
+import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
 import { preload } from '../routes/bespoke-pages';
 
-const Nothing = () => null;
+const tools = headerTools.map((tool) => ({ ...tool, Tool: lazyPart(() => preload(tool)) }));
 
-// Code that cannot be fetched, as after a deployment, leaves the header without it.
-const tools = headerTools.map((tool) => ({
-  ...tool,
-  Tool: lazy(() => preload(tool).catch(() => ({ default: Nothing }))),
-}));
+function LateTool({ Tool }: Pick<(typeof tools)[number], 'Tool'>) {
+  const [isHere] = useWhenIdle(Tool, { after: headerToolsRest });
+  return isHere ? <Tool /> : null;
+}
 
-/** The platform's tools for the viewer. Each calls its API by itself, so they are mounted anew for each session. */
-export default function HeaderTools() {
+/** The tools of the platform that who is signed in may use. They ask its API by themselves, which knows nobody of another sign-in. */
+export function HeaderTools() {
   const isAllowed = useAccess();
   const { builtInPages, signIn } = settings();
   if (!builtInPages || signIn !== undefined) return null;
   return tools
     .filter(({ access }) => isAllowed(access))
-    .map(({ name, Tool }) => (
-      <Suspense key={name}>
-        <Tool />
-      </Suspense>
-    ));
+    .map(({ name, Tool }) => <LateTool key={name} Tool={Tool} />);
 }

@@ -2,16 +2,16 @@ import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
 import { Button } from 'antd';
 import i18next from 'i18next';
-import { Suspense, lazy, memo, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { headerToolsRest } from '../../config/limits';
 import { settings } from '../../config/settings';
-import { whenIdle } from '../../lib/when-idle';
 import type { Identity } from '../../providers/auth/session';
+import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../kit/actions/dialog/use-lazy-dialog';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry } from '../routes/entries';
+import { HeaderTools } from './header-tools';
 import { LanguageSelect, ThemeSelect } from './choices';
 import { Navigation } from './navigation';
 import { LogOutButton, PaletteButton, RefreshButton } from './tools';
@@ -27,22 +27,13 @@ function BrandMark() {
   );
 }
 
-let beginRest: () => void = () => undefined;
-const isRested = new Promise<void>((resolve) => {
-  beginRest = () => void setTimeout(() => whenIdle(resolve), headerToolsRest);
-});
-
-const HeaderTools = lazy(() =>
-  isRested.then(() => import('./header-tools')).catch(() => ({ default: () => null })),
-);
-
-const loadPasswordDialog = async () => {
+const PasswordDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([
     import('../account/password-dialog'),
     i18next.loadNamespaces(['account', 'kit']),
   ]);
   return dialog;
-};
+});
 
 /** Closes the menu on Escape, and gives the focus back to its button. */
 function useEscape(menu: RefObject<HTMLButtonElement | null>, isOpen: boolean, close: () => void) {
@@ -70,14 +61,12 @@ function Bar({ identity, entries }: BarProps) {
   const navigationId = useId();
   const menu = useRef<HTMLButtonElement>(null);
   const account = useRef<HTMLButtonElement>(null);
-  const password = useLazyDialog(loadPasswordDialog, account);
+  const password = useLazyDialog(PasswordDialog, account);
   const changePassword = () => void password.open();
   const close = useCallback(() => setOpen(false), []);
   useEscape(menu, isOpen, close);
   // Without sign-in there is no account.
   const isOpenToAll = settings().signIn === 'none';
-  // Effects run once it is on the screen: before that it may have been drawn unseen behind the login page.
-  useEffect(() => beginRest(), []);
   return (
     <header className={styles['header']} data-open={isOpen}>
       <Link data-brand className={styles['brand']} to={landingOf(identity.type, entries)} onClick={close}>
@@ -87,9 +76,7 @@ function Bar({ identity, entries }: BarProps) {
       <Navigation id={navigationId} isOpen={isOpen} onLeave={close} />
       <div className={styles['controls']}>
         {/* They come later: here, at the beginning of a row that ends where the account begins, they move nothing. */}
-        <Suspense>
-          <HeaderTools />
-        </Suspense>
+        <HeaderTools />
         <PaletteButton entries={entries} onChangePassword={changePassword} />
         <RefreshButton />
         <Button

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Entry } from '../routes/entries';
 import { Header } from './header';
+import { ViewAsBanner } from './view-as-banner';
 import styles from './layout.module.css';
-
-const ViewAsBanner = lazy(() => import('./view-as-banner'));
 
 const contentId = 'content';
 
@@ -51,11 +50,7 @@ export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
         {t('skipToContent')}
       </a>
       <Header entries={entries} />
-      {identity?.ownType === undefined ? null : (
-        <Suspense>
-          <ViewAsBanner type={identity.type} />
-        </Suspense>
-      )}
+      {identity?.ownType === undefined ? null : <ViewAsBanner type={identity.type} />}
       <main ref={main} id={contentId} className={styles['main']} tabIndex={-1}>
         <Outlet />
       </main>

@@ -5,17 +5,20 @@ import i18next from 'i18next';
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyDialog } from '../../kit/actions/dialog/use-lazy-dialog';
+import { lazyPart } from '../../ui/lazy-part';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteProps, TypedAhead } from '../palette/palette';
 import { paletteNamespaces } from '../palette/palette-namespaces';
 import styles from './header.module.css';
 
-export const loadPalette = () => import('../palette/palette');
-
-const loadPaletteAndTexts = async () => {
-  const [module] = await Promise.all([loadPalette(), i18next.loadNamespaces(paletteNamespaces())]);
+/** The command palette, with its texts. */
+export const Palette = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('../palette/palette'),
+    i18next.loadNamespaces(paletteNamespaces()),
+  ]);
   return module;
-};
+});
 
 interface ToolProps {
   readonly label: string;
@@ -101,7 +104,7 @@ function useTypedAhead() {
 /** Opens the command palette, also by its shortcut from anywhere. */
 export function PaletteButton(props: Omit<PaletteProps, 'onClose' | 'takeTyped'>) {
   const { t } = useTranslation('common');
-  const palette = useLazyDialog(loadPaletteAndTexts);
+  const palette = useLazyDialog(Palette);
   const { open } = palette;
   const { begin, take, collect } = useTypedAhead();
   const focused = useRef<Element>(null);

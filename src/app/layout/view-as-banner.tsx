@@ -4,10 +4,11 @@ import { ViewAsButton } from '../../kit/access/view-as-button';
 import type { Identity } from '../../providers/auth/session';
 import { endViewAs } from '../../providers/auth/view-as';
 
-/** Says that the console is seen as another role, and ends that. */
-export default function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
-  const { t } = useTranslation(['roles', 'common']);
+/** Says across the screen that the console is seen as another role, and ends that. */
+export function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
+  const { t, ready } = useTranslation(['roles', 'common'], { useSuspense: false });
   const role = t(`common:adminTypes.${type}`, { defaultValue: type });
+  if (!ready) return null;
   return (
     <Alert
       banner

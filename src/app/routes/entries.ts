@@ -6,6 +6,8 @@ import type { MenuEntry, PageName, ResourcePageProps } from '../../config/resour
 import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
+import { lazyPart, type LazyPart } from '../../ui/lazy-part';
+import { Loading } from '../guards/loading';
 import { offeredPages, preload } from './bespoke-pages';
 import { loadKinds } from '../../kit/fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
@@ -26,7 +28,11 @@ export interface Entry {
   readonly menu?: MenuEntry | undefined;
   readonly namespaces: readonly string[];
   readonly load: () => Promise<PageModule>;
+  /** Comes with its texts. */
+  readonly Page: LazyPart<object, PageModule>;
 }
+
+type PageSource = Omit<Entry, 'Page'>;
 
 const loadForm = (): Promise<PageModule<ResourcePageProps>> => import('../../kit/form/form-page');
 
@@ -65,14 +71,14 @@ function declaredEntry(
   access: Permission | undefined,
   resource: IndexedResource,
   beside: readonly string[] = [],
-): readonly Entry[] {
+): readonly PageSource[] {
   if (access === undefined) return [];
   const related = beside.map(findResource).filter((other) => other !== undefined);
   const namespaces = [resource.name, 'kit', ...related.map((other) => other.name)];
   return [{ name, path, access, namespaces, load: () => loadPage(name, resource, related) }];
 }
 
-function showEntry(resource: IndexedResource, path: string): readonly Entry[] {
+function showEntry(resource: IndexedResource, path: string): readonly PageSource[] {
   const shown = resource.detail === undefined ? resource : findResource(resource.detail);
   if (!shown?.shows) return [];
   return declaredEntry('show', `${path}/:id`, shown.access.show, shown, shown.related);
@@ -80,8 +86,8 @@ function showEntry(resource: IndexedResource, path: string): readonly Entry[] {
 
 const formAddress = { create: 'new', edit: ':id/edit' } as const;
 
-/** Returns the pages of a resource; none where its feature flag is off. */
-export function pagesOf(resource: IndexedResource): readonly Entry[] {
+/** Returns the pages of a resource; none where the settings switch off its feature. */
+export function pagesOf(resource: IndexedResource): readonly PageSource[] {
   const { path, menu, offMenu = false, access, formPages = [] } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
   const list = declaredEntry('list', path, access.list, resource, resource.beside).map((entry) => ({
@@ -98,13 +104,20 @@ export function pagesOf(resource: IndexedResource): readonly Entry[] {
   ];
 }
 
+/** Fetches a page's code and its texts side by side. */
+const pageOf = ({ load, namespaces }: PageSource) =>
+  lazyPart<object, PageModule>(async () => {
+    const [page] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
+    return page;
+  }, Loading);
+
 /**
  * Returns every page of this deployment in menu order, those without an entry last; the backend may not offer all of them.
  */
 export const makeEntries = (): readonly Entry[] =>
-  [...offeredPages(), ...resources().flatMap(pagesOf)].sort(
-    (one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity),
-  );
+  [...offeredPages(), ...resources().flatMap(pagesOf)]
+    .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
+    .map((page: PageSource) => ({ ...page, Page: pageOf(page) }));
 
 export const landingOf = (role: string, entries: readonly Entry[]): string =>
   landingPath(
@@ -112,16 +125,7 @@ export const landingOf = (role: string, entries: readonly Entry[]): string =>
     entries.filter(({ access, menu }) => isOffered(access) && isOffered(menu?.access ?? access)),
   );
 
-const loadedPages = new WeakMap<Entry, ComponentType>();
-
-export const loadedPage = (entry: Entry): ComponentType | undefined => loadedPages.get(entry);
-
-export async function loadEntry(entry: Entry): Promise<PageModule> {
-  const [page] = await Promise.all([entry.load(), i18next.loadNamespaces(entry.namespaces)]);
-  loadedPages.set(entry, page.default);
-  return page;
-}
-
+/** Returns the entry at a path, if there is one. */
 export const entryAt = (entries: readonly Entry[], path: string): Entry | undefined =>
   entries.find((entry) => pathFits(entry.path, path));
 

@@ -7,7 +7,7 @@ import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
 import { followSession } from '../guards/follow-session';
 import { jsonResources } from '../json/json-resources';
-import { entryAt, loadEntry, makeEntries } from '../routes/entries';
+import { entryAt, makeEntries } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
 import { prefetchDialogs } from './prefetch-dialogs';
@@ -29,7 +29,7 @@ export async function mount(): Promise<() => void> {
   const entries = makeEntries();
   const here = entryAt(entries, window.location.pathname);
   const fetchPage = (): Promise<unknown> =>
-    here ? loadEntry(here) : import('./open-landing').then((code) => code.openLanding(entries));
+    here ? here.Page.load() : import('./open-landing').then((code) => code.openLanding(entries));
   const page = started.then(fetchPage).catch(() => undefined);
   await Promise.all([started, locales]);
   // The menu names them, whichever page is open.

@@ -11,7 +11,7 @@ import { createQueryClient } from '../../providers/data/query-client';
 import { loadAntdLocale } from '../../ui/antd-locale';
 import { Layout } from '../layout/layout';
 import { RefineRoot } from '../refine-root';
-import { entryAt, landingOf, loadEntry, makeEntries } from '../routes/entries';
+import { entryAt, landingOf, makeEntries } from '../routes/entries';
 
 /** The mark on the page's timeline once the console has been drawn unseen. */
 const drawnMark = 'console drawn unseen';
@@ -31,7 +31,7 @@ export async function drawUnseen(): Promise<() => void> {
   const landing = entryAt(entries, path);
   if (!landing) return ignore;
   await Promise.all([startI18n(), loadDateLocale(language()), loadAntdLocale(language())]);
-  const { default: Page } = await loadEntry(landing);
+  const { default: Page } = await landing.Page.load();
   const queryClient = createQueryClient();
   const nobody: Identity = { id: '', name: '', email: '', type: role, capabilities: [] };
   queryClient.setQueryData(keys().auth().action('identity').get(), nobody);

@@ -1,10 +1,10 @@
-import { loadActionDialog } from '../../kit/actions/use-resource-actions';
-import { whenIdle } from '../../lib/when-idle';
+import { ActionDialog } from '../../kit/actions/use-resource-actions';
+import { fetchInTurn, whenIdle } from '../../lib/idle-queue';
 import { answerCan } from '../../providers/access-control/access-control-provider';
 import { onSessionChange, session, viewerOf } from '../../providers/auth/session';
-import { loadBreadcrumb } from '../guards/page-frame';
-import { loadPalette } from '../layout/tools';
-import { loadEntry, type Entry } from '../routes/entries';
+import { Breadcrumb } from '../guards/page-frame';
+import { Palette } from '../layout/tools';
+import type { Entry } from '../routes/entries';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
@@ -54,14 +54,10 @@ export async function fetchAhead(entries: readonly Entry[], signal: AbortSignal)
   const common = [
     () => prefetchScreen('login'),
     loadToastRegion,
-    loadActionDialog,
-    loadBreadcrumb,
-    loadPalette,
+    ActionDialog.load,
+    Breadcrumb.load,
+    Palette.load,
   ];
   const pages = entries.filter(({ access }) => answerCan(viewer, access).can).slice(0, most);
-  for (const load of [...common, ...pages.map((page) => () => loadEntry(page))]) {
-    await untilQuiet();
-    if (signal.aborted) return;
-    await load().catch(() => undefined);
-  }
+  await fetchInTurn([...common, ...pages.map(({ Page }) => Page.load)], untilQuiet, signal);
 }

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/when-idle';
+import { whenIdle } from '../../lib/idle-queue';
 import type { Entry } from '../routes/entries';
 import { loadToastRegion } from './toast-host';
 
@@ -20,9 +20,9 @@ export function prefetchConsole(entries: readonly Entry[]): () => void {
         ? loadToastRegion()
         : import('./fetch-ahead').then((code) => code.fetchAhead(entries, controller.signal))
     ).catch(() => undefined);
-  const timer = setTimeout(() => whenIdle(load), headStart);
+  const stop = whenIdle(load, headStart);
   return () => {
-    clearTimeout(timer);
+    stop();
     controller.abort();
   };
 }

@@ -1,10 +1,9 @@
-import { whenIdle } from '../../lib/when-idle';
+import { fetchInTurn, whenIdle } from '../../lib/idle-queue';
 import { onSignInSent, prefetchSignIn, signInSettled } from '../../providers/auth/session';
 import { prefetchScreen } from './screens';
 import { loadToastRegion } from './toast-host';
 
-type Load = () => Promise<unknown>;
-
+/** Fetches the page that most people land on, and its texts. */
 async function fetchLanding(): Promise<unknown> {
   const { offeredPages, preload } = await import('../routes/bespoke-pages');
   const [landing] = offeredPages();
@@ -16,19 +15,13 @@ async function fetchLanding(): Promise<unknown> {
  * once unseen. During a sign-in only the first two are fetched. Returns what cancels it.
  */
 export function prefetchWhileSigningIn(): () => void {
-  const stops: (() => void)[] = [];
-  let isOver = false;
-  const inTurn = async (loads: readonly Load[]) => {
-    for (const load of loads) {
-      await signInSettled();
-      if (isOver) return;
-      await load().catch(() => undefined);
-    }
-  };
+  const controller = new AbortController();
+  const { signal } = controller;
+  const inTurn = (loads: Parameters<typeof fetchInTurn>[0]) => fetchInTurn(loads, signInSettled, signal);
   const drawConsole = async () => {
     const stop = await (await import('./draw-unseen')).drawUnseen();
-    if (isOver) stop();
-    else stops.push(stop);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
   };
   const fetchPages = async () => {
     const { pagesAhead } = await import('../routes/entries');
@@ -36,15 +29,17 @@ export function prefetchWhileSigningIn(): () => void {
   };
   const fetchConsole = () => prefetchScreen('console');
   // Side by side: whoever signs in at once waits for the console the longest.
-  const fetchNeeded = () => Promise.all([prefetchSignIn(), fetchConsole()]);
-  const fetchAll = () => void inTurn([fetchNeeded, loadToastRegion, fetchPages]);
-  const fetchNext = () => {
-    void fetchConsole();
-    fetchLanding().catch(() => undefined);
-  };
-  stops.push(whenIdle(fetchAll), onSignInSent(fetchNext));
+  const fetchNeeded = () =>
+    Promise.all([import('../../pages/login/login-form'), prefetchSignIn(), fetchConsole()]);
+  const stops = [
+    whenIdle(() => void inTurn([fetchNeeded, loadToastRegion, fetchPages])),
+    onSignInSent(() => {
+      void fetchConsole();
+      fetchLanding().catch(() => undefined);
+    }),
+    () => controller.abort(),
+  ];
   return () => {
-    isOver = true;
     for (const stop of stops) stop();
   };
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget } from '../../lib/fill-target';
+import { lazyPart } from '../../ui/lazy-part';
 import { useAccess } from '../access/use-access';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
 import type { ActionDialogProps, ActionPhase, AskedAction } from './dialog/action-dialog';
@@ -10,7 +11,7 @@ import { useReopen, useUnmountSignal, type Reopen } from './sending/use-failure-
 import { useLazyDialog } from './dialog/use-lazy-dialog';
 import { useSendAction } from './sending/use-send-action';
 
-export const loadActionDialog = () => import('./dialog/action-dialog');
+export const ActionDialog = lazyPart(() => import('./dialog/action-dialog'));
 
 export interface ActionsControl {
   /** Confirms where declared, sends once, reports the outcome and refreshes. A failed call is an outcome, not a rejection. */
@@ -47,7 +48,7 @@ function useAfterAction(resource: AnyResource) {
 export function useResourceActions(resource: AnyResource): ActionsControl {
   const send = useSendAction(resource);
   const navigateAfter = useAfterAction(resource);
-  const { open, show } = useLazyDialog<ActionDialogProps, AskedAction>(loadActionDialog);
+  const { open, show } = useLazyDialog<ActionDialogProps, AskedAction>(ActionDialog);
   const [pending, setPending] = useState(false);
   // State is too slow for a second click in the same frame.
   const phase = useRef<ActionPhase>('idle');

@@ -10,7 +10,7 @@ import type { WidgetProps } from './widget';
 const drawn = 24;
 
 /** A chart of the rows of a call, or of a resource. */
-export function ChartWidget({ widget, text, find }: WidgetProps<Widget>) {
+export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>) {
   const { name, live, resource, limit = drawn } = widget;
   const data = useWidgetRows({ ...widget, limit }, live);
   const ofRows = useResourceText(resource ?? 'kit');

@@ -1,8 +1,9 @@
 import { Card } from 'antd';
-import { lazy, Suspense, useCallback, type CSSProperties } from 'react';
+import { useCallback, type CSSProperties } from 'react';
 import { resourcesOf } from '../../config/dashboard';
 import type { AnyResource, ResourcePageProps } from '../../config/resource';
 import type { Widget } from '../../config/schema/views/dashboard';
+import { lazyPart } from '../../ui/lazy-part';
 import { useAccess } from '../access/use-access';
 import { widgetKeys } from '../text/dashboard-keys';
 import { useResourceText } from '../text/use-resource-text';
@@ -11,8 +12,11 @@ import { FigureWidget } from './figure-widget';
 import { ListWidget } from './list-widget';
 import type { WidgetProps } from './widget';
 
-const ChartWidget = lazy(async () => ({ default: (await import('./chart-widget')).ChartWidget }));
-const MarkdownText = lazy(async () => ({
+const ChartWidget = lazyPart(
+  () => import('./chart-widget'),
+  () => <Card className={styles['widget'] ?? ''} loading />,
+);
+const MarkdownText = lazyPart(async () => ({
   default: (await import('../fields/markdown/lazy-field')).MarkdownText,
 }));
 
@@ -21,9 +25,7 @@ type WidgetOf<Type extends Widget['type']> = Extract<Widget, { readonly type: Ty
 function TextWidget({ widget, text }: WidgetProps<WidgetOf<'text'>>) {
   return (
     <Card className={styles['widget'] ?? ''}>
-      <Suspense>
-        <MarkdownText text={text.t(widgetKeys.text(widget.name))} />
-      </Suspense>
+      <MarkdownText text={text.t(widgetKeys.text(widget.name))} />
     </Card>
   );
 }
@@ -34,11 +36,7 @@ function OneWidget(props: WidgetProps<Widget>) {
     case 'figure':
       return <FigureWidget {...others} widget={widget} />;
     case 'chart':
-      return (
-        <Suspense fallback={<Card className={styles['widget'] ?? ''} loading />}>
-          <ChartWidget {...others} widget={widget} />
-        </Suspense>
-      );
+      return <ChartWidget {...others} widget={widget} />;
     case 'list':
       return <ListWidget {...others} widget={widget} />;
     default:

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { useFailureToast } from '../actions/sending/use-failure-toast';
 import { fixedInState } from '../fixed-values';
 import { useResourceText } from '../text/use-resource-text';
+import RefusedForm from './refused-form';
 import ResourceForm from './resource-form';
 import { useAfterForm } from './use-form-container';
 import type { FormEnd } from './values/form-start';
-
-// Most forms are for everybody who may open their pages.
-const RefusedForm = lazy(() => import('./refused-form'));
 
 /** The page of a form: of the row whose `id` is in the address, else of a new one. It stays after a failure. */
 export default function FormPage({ resource }: { readonly resource: AnyResource }) {
@@ -35,11 +33,6 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
   };
   if (!text.ready) return null;
   // Nothing is left of the form for who may write none of its fields.
-  if (!(id === undefined ? resource.create : resource.edit))
-    return (
-      <Suspense>
-        <RefusedForm isPage />
-      </Suspense>
-    );
+  if (!(id === undefined ? resource.create : resource.edit)) return <RefusedForm isPage />;
   return <ResourceForm key={id} resource={resource} target={target} text={text} in="page" onEnd={onEnd} />;
 }

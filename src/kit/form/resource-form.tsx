@@ -1,31 +1,21 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormView } from '../../config/schema/views/form';
+import { lazyPart } from '../../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
+import DiscardModal from './discard-modal';
+import FormAbout from './layout/form-about';
 import { FormFields, type FormFieldsProps } from './layout/form-fields';
 import { FormContainer, type FormContainerProps } from './layout/form-layout';
+import RefusedForm from './refused-form';
 import type { ResourceFormProps } from './values/form-start';
 import { useLeaveGuard } from './use-leave-guard';
 import { useResourceForm } from './use-resource-form';
 import { useSteps } from './layout/use-steps';
 import styles from './layout/form.module.css';
 
-const AddRelated = lazy(() => import('./add-related/add-related'));
-
-// Fetched with the first form that is left with something typed.
-const DiscardModal = lazy(() => import('./discard-modal'));
-
-// Most rows may be updated by whoever may open the form.
-const RefusedForm = lazy(() => import('./refused-form'));
-const refusedPage = (
-  <Suspense>
-    <RefusedForm isPage />
-  </Suspense>
-);
-
-// Most forms are of a row that one has just seen.
-const FormAbout = lazy(() => import('./layout/form-about'));
+const AddRelated = lazyPart(() => import('./add-related/add-related'));
 
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
@@ -34,21 +24,15 @@ const fewFields = 5;
 function Body(props: FormFieldsProps) {
   const { query, isLoading, resource, row } = props.state;
   const { about } = resource.edit ?? {};
-  const waiting = <div className={styles['waiting']} aria-busy="true" />;
-  if (props.state.isRefused)
-    return (
-      <Suspense fallback={waiting}>
-        <RefusedForm isPage={false} />
-      </Suspense>
-    );
+  if (props.state.isRefused) return <RefusedForm isPage={false} />;
   if (!isLoading)
     return (
-      <Suspense fallback={waiting}>
+      <>
         {row && about ? <FormAbout resource={resource} paths={about} row={row} text={props.text} /> : null}
         <FormFields key={`${String(props.state.round)} ${String(props.steps?.current)}`} {...props} />
-      </Suspense>
+      </>
     );
-  if (!query?.isError) return waiting;
+  if (!query?.isError) return <div className={styles['waiting']} aria-busy="true" />;
   return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
 }
 
@@ -109,7 +93,7 @@ function Form(props: FormProps) {
   };
   const isMoreAhead = steps !== undefined && !steps.isLast;
   const submit = (isMore?: boolean) => void (isMoreAhead ? steps.next() : state.submit(isMore));
-  if (state.isRefused && props.in === 'page') return refusedPage;
+  if (state.isRefused && props.in === 'page') return <RefusedForm isPage />;
   const dismissEmpty = steps ? state.close : cancel;
   return (
     <FormContainer
@@ -126,11 +110,7 @@ function Form(props: FormProps) {
       onDismiss={() => (isDirty && !steps ? setDismissed(true) : dismissEmpty())}
     >
       <Body id={formId} state={state} text={text} steps={steps} submit={submit} />
-      {isDismissed || guard.isLeaving ? (
-        <Suspense fallback={null}>
-          <DiscardModal text={text} onDiscard={discard} onStay={stay} />
-        </Suspense>
-      ) : null}
+      {isDismissed || guard.isLeaving ? <DiscardModal text={text} onDiscard={discard} onStay={stay} /> : null}
     </FormContainer>
   );
 }
@@ -147,10 +127,8 @@ export default function ResourceForm(props: FormProps) {
   const { resource } = props;
   if (!hasRelations(resource)) return <Form {...props} />;
   return (
-    <Suspense>
-      <AddRelated resource={resource} Form={InnerForm}>
-        <Form {...props} />
-      </AddRelated>
-    </Suspense>
+    <AddRelated resource={resource} Form={InnerForm}>
+      <Form {...props} />
+    </AddRelated>
   );
 }

@@ -2,12 +2,14 @@ import { useCallback, type ComponentProps, type ReactNode, type RefObject } from
 import { useGo } from '@refinedev/core';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../config/resource';
-import type { FormLayout, FormView } from '../../config/schema/views/form';
+import type { FormView } from '../../config/schema/views/form';
 import { encodePart } from '../../lib/encode-part';
 import { fillTarget } from '../../lib/fill-target';
 import { useFailureToast, useReopen } from '../actions/sending/use-failure-toast';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
+import { lazyPart } from '../../ui/lazy-part';
 import type { ResourceText } from '../text/use-resource-text';
+import { partsOf } from './layout/form-parts';
 import type { Attempt } from './values/form-messages';
 import type { FormEnd, FormTarget } from './values/form-start';
 import type ResourceForm from './resource-form';
@@ -16,21 +18,9 @@ interface Opened extends Pick<ComponentProps<typeof ResourceForm>, 'target' | 'a
   readonly view: FormView | undefined;
 }
 
-/** Most forms are dialogs with a few fields: the code of a drawer, and of parts, comes only for those that have them. */
-async function loadForm({ view }: Opened) {
-  const [form] = await Promise.all([
-    import('./resource-form'),
-    view?.in === 'drawer' ? import('./layout/form-panels') : undefined,
-    loadLayout(view?.layout),
-  ]);
-  return form;
-}
+const FormDialog = lazyPart(() => import('./resource-form'));
 
-function loadLayout(layout: FormLayout | undefined): Promise<unknown> | undefined {
-  if (layout?.steps) return import('./layout/form-steps');
-  if (!layout) return undefined;
-  return layout.tabs ? import('./layout/form-tabs') : import('./layout/form-sections');
-}
+const needs = ({ view }: Opened) => (view ? partsOf(view) : []);
 
 export interface FormOpener {
   /** Opens the form of a new row, or of the row with that id. */
@@ -80,7 +70,7 @@ export function useFormContainer(
   const after = useAfterForm(resource);
   const reportFailure = useFailureToast();
   const reopenBy = useReopen();
-  const { open: openForm, show } = useLazyDialog(loadForm, fallback);
+  const { open: openForm, show } = useLazyDialog(FormDialog, fallback, needs);
   const open = useCallback<FormOpener['open']>(
     (target, attempt) => {
       const view = viewFor(resource, target);

@@ -1,12 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Pagination, type PaginationProps } from 'antd';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format';
+import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts, ListStateControl } from './address/use-list-state';
 import type { ListTable } from './data/use-list-table';
-import type PageSize from './page-size';
 import styles from './resource-list.module.css';
 
 interface ListPagerProps extends ListParts, Pick<ListTable, 'totalPages' | 'totalItems'> {
@@ -15,17 +14,8 @@ interface ListPagerProps extends ListParts, Pick<ListTable, 'totalPages' | 'tota
 
 const turners = { prev: ['kit:previousPage', LeftOutlined], next: ['kit:nextPage', RightOutlined] } as const;
 
-interface PageSizeCode {
-  readonly default: typeof PageSize;
-}
-
-/** Returns the code of the choice of a size once there is time for it, as it costs as much to render as the rest of the pager. */
-function usePageSize(): PageSizeCode | undefined {
-  const [code, setCode] = useState<PageSizeCode>();
-  // The list can do without.
-  useEffect(() => whenIdle(() => void import('./page-size').then(setCode, () => undefined)), []);
-  return code;
-}
+// It costs as much to render as the rest of the pager, and the list can do without.
+const PageSize = lazyPart(() => import('./page-size'));
 
 /** antd puts each item in the tab order; here only the button in it is. */
 function useSingleTabStops() {
@@ -47,7 +37,7 @@ export const ListPager = memo(function ListPager({
   const { t, lng } = list.text;
   const { page } = list.control.state;
   const element = useSingleTabStops();
-  const pageSize = usePageSize();
+  const [hasPageSize] = useWhenIdle(PageSize);
   const figure = (value: number) => formatNumber(value, lng);
   const pages = Math.max(1, totalPages ?? 1);
   const itemRender: PaginationProps['itemRender'] = (_, type) => {
@@ -61,7 +51,7 @@ export const ListPager = memo(function ListPager({
     <div className={styles['pager']} ref={element}>
       <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
       <span className={styles['turn']}>
-        {pageSize ? <pageSize.default {...list} control={unpaged} /> : null}
+        {hasPageSize ? <PageSize {...list} control={unpaged} /> : null}
         <span aria-live="polite">
           {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(pages) })}
         </span>

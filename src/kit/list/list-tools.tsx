@@ -1,18 +1,17 @@
 import { BookOutlined, TableOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../lib/format';
+import { lazyPart } from '../../ui/lazy-part';
 import { ToolbarActions } from '../actions/toolbar-actions';
 import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../panel-button';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './address/use-list-state';
-import { loadConditions } from './conditions/use-where';
+import ColumnPanel from './columns/column-panel';
 import { ExportButton } from './export/export-button';
+import { ImportButton } from './import/import-button';
 
-const ConditionsButton = lazy(async () => ({ default: (await loadConditions()).ConditionsButton }));
-const ColumnPanel = lazy(() => import('./columns/column-panel'));
-const ImportButton = lazy(() => import('./import/import-button'));
-const ViewsPanel = lazy(() => import('./views/views-panel'));
+const ViewsPanel = lazyPart(() => import('./views/views-panel'));
 
 /** The choice and the order of a list's columns, where the declaration offers it. */
 function ColumnsButton({ resource, text, control, memory }: ListParts) {
@@ -49,24 +48,16 @@ function ColumnsButton({ resource, text, control, memory }: ListParts) {
 
 /** The buttons for a whole list: views, columns, export, import, declared actions, create. */
 export function ListTools(list: ListParts) {
-  const { resource, fixed, text } = list;
+  const { resource, fixed, text, ConditionsButton } = list;
   return (
     <>
-      {resource.list.filterBuilder === undefined ? null : (
-        <Suspense>
-          <ConditionsButton {...list} />
-        </Suspense>
-      )}
+      {ConditionsButton ? <ConditionsButton {...list} /> : null}
       <PanelButton label={text.t('kit:views.label')} icon={<BookOutlined aria-hidden />} role="dialog">
         {(close) => <ViewsPanel {...list} onDone={close} />}
       </PanelButton>
       <ColumnsButton {...list} />
       <ExportButton {...list} />
-      {resource.list.import === undefined ? null : (
-        <Suspense>
-          <ImportButton {...list} />
-        </Suspense>
-      )}
+      {resource.list.import === undefined ? null : <ImportButton {...list} />}
       <ToolbarActions resource={resource} text={text} />
       <CreateButton resource={resource} text={text} fixed={fixed} />
     </>

@@ -3,13 +3,14 @@ import { useEffect, useMemo, useRef, type ComponentType, type ReactNode } from '
 import { maxLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
 import { formatNumber } from '../../lib/format';
+import { lazyPart } from '../../ui/lazy-part';
 import { ListAddressContext } from '../../providers/router/list-address';
 import { useResourceText, type ResourceText } from '../text/use-resource-text';
 import { listAddress } from './address/list-address';
 import type { AddressOptions } from './address/list-state';
+import type { ConditionParts } from './conditions/with-conditions';
 import { useListState, type ListStateControl } from './address/use-list-state';
 import { useListTable, type ListTable } from './data/use-list-table';
-import { useWhere } from './conditions/use-where';
 import type { FixedValues } from '../fixed-values';
 import { FileButton } from './export/file-button';
 import { FilterBar } from './filter-bar';
@@ -53,14 +54,16 @@ function CutNotice({ sent, text: { t, lng } }: { readonly sent: number; readonly
   return <Alert type="warning" showIcon message={t('kit:table.cut', figures)} />;
 }
 
-interface ListOfProps extends ResourceListProps {
+interface ListOfProps extends ResourceListProps, ConditionParts {
   readonly memory: PreferencesControl;
   readonly options: AddressOptions;
 }
 
+const waiting = <div className={styles['waiting']} aria-busy="true" />;
+
 function ListOf(props: ListOfProps) {
   const { resource, params, fixed, toolbar, urlScope, refreshEvery, Rows = ListRows } = props;
-  const { memory, options } = props;
+  const { memory, options, readWhere, ConditionsButton } = props;
   const text = useResourceText(resource.name);
   const { control, unpaged } = useListState(resource, options, memory.save);
   const { table, background } = useListTable(resource, control.state, { params, fixed, refreshEvery });
@@ -70,9 +73,8 @@ function ListOf(props: ListOfProps) {
   useLastPage(control, table);
 
   // The rows are requested by now; only their headings are missing.
-  if (!text.ready) return <div className={styles['waiting']} aria-busy="true" />;
-  const { readWhere } = options;
-  const parts = { resource, params, fixed, text, control, memory, urlScope, readWhere };
+  if (!text.ready) return waiting;
+  const parts = { resource, params, fixed, text, control, memory, urlScope, readWhere, ConditionsButton };
   return (
     <div className={styles['list']} ref={element} tabIndex={-1}>
       <FilterBar {...parts} control={unpaged} toolbar={toolbar} />
@@ -85,19 +87,16 @@ function ListOf(props: ListOfProps) {
   );
 }
 
-/** The list of a resource: filters, table, pager. Its state is in the address. */
-export function ResourceList(props: ResourceListProps) {
-  const { resource, params, fixed = {}, urlScope: scope } = props;
+function AddressedList(props: ResourceListProps & ConditionParts) {
+  const { readWhere, resource, params, fixed = {}, urlScope: scope } = props;
   const memory = useListPreferences(resource.name);
   const { columns: preferredColumns, pageSize } = memory.preferences;
   const preferredPageSize = pageSizeOf(pageSize);
-  const { isLoading, readWhere } = useWhere(resource);
   const options = useMemo(
     () => ({ scope, preferredColumns, preferredPageSize, readWhere }),
     [scope, preferredColumns, preferredPageSize, readWhere],
   );
   const address = useMemo(() => listAddress(resource, options), [resource, options]);
-  if (isLoading) return <div className={styles['waiting']} aria-busy="true" />;
   return (
     <ListAddressContext value={address}>
       {/* Another resource, or another parent, is another list: it never shows rows of this one. */}
@@ -108,6 +107,21 @@ export function ResourceList(props: ResourceListProps) {
         options={options}
       />
     </ListAddressContext>
+  );
+}
+
+// Most lists have no conditions; the first request of one that has depends on them.
+const WithConditions = lazyPart(
+  () => import('./conditions/with-conditions'),
+  () => waiting,
+);
+
+/** The list of a resource: filters, table, pager. Its state is in the address. */
+export function ResourceList(props: ResourceListProps) {
+  const { resource } = props;
+  if (resource.list.filterBuilder === undefined) return <AddressedList {...props} />;
+  return (
+    <WithConditions resource={resource}>{(parts) => <AddressedList {...props} {...parts} />}</WithConditions>
   );
 }
 

@@ -7,10 +7,11 @@ import type { AnyResource } from '../../config/resource';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { useSearchWriter } from '../../providers/router/list-address';
+import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import type { ResourceText } from '../text/use-resource-text';
 
-const load = () => import('./share-dialog');
+const ShareDialog = lazyPart(() => import('./share-dialog'));
 
 interface ShareButtonProps {
   readonly resource: AnyResource;
@@ -23,7 +24,7 @@ export default function ShareButton({ resource, row, text }: ShareButtonProps) {
   const [search] = useSearchParams();
   const write = useSearchWriter();
   const opener = useRef<HTMLButtonElement>(null);
-  const { open, show } = useLazyDialog(load, opener);
+  const { open, show } = useLazyDialog(ShareDialog, opener);
   const hasValue = textAt(row, resource.show?.share?.value ?? '') !== '';
   const isAsked = hasValue && search.has(shareParam);
   useEffect(() => {

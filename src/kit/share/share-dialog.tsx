@@ -1,5 +1,4 @@
-import { Button, Descriptions, Modal, Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Button, Descriptions, Modal } from 'antd';
 import type { AnyResource } from '../../config/resource';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
@@ -7,11 +6,9 @@ import { Copyable } from '../../ui/display/copyable';
 import { shownLabel } from '../text/label-keys';
 import { rowName } from '../text/row-name';
 import type { ResourceText } from '../text/use-resource-text';
+import QrPicture from './qr-picture';
 import { shareLink } from './share-link';
 import styles from './share.module.css';
-
-// Drawn only where the settings have a link.
-const QrPicture = lazy(() => import('./qr-picture'));
 
 interface ShareDialogProps {
   readonly resource: AnyResource;
@@ -60,14 +57,12 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
         }))}
       />
       {link !== undefined && link.length <= longestDrawn ? (
-        <Suspense fallback={<Skeleton.Node className={styles['waiting'] ?? ''} />}>
-          <QrPicture
-            link={link}
-            label={t('kit:share.qrCode', { link })}
-            download={t('kit:share.download')}
-            fileName={`${value}.png`}
-          />
-        </Suspense>
+        <QrPicture
+          link={link}
+          label={t('kit:share.qrCode', { link })}
+          download={t('kit:share.download')}
+          fileName={`${value}.png`}
+        />
       ) : null}
     </Modal>
   );

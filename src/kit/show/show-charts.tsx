@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { ShowChart } from '../../config/schema/views/show';
 import { ApiError } from '../../providers/data/api-error';
 import { callOf } from '../../providers/data/call-meta';
 import { useCall } from '../../providers/data/use-call';
+import { lazyPart } from '../../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
 import { ChartFrame, rowsIn, type ChartProps } from './chart-frame';
 import { pathParams } from './show-answer';
 import styles from './show-page.module.css';
 
 // Most charts have no range.
-const RangeChart = lazy(() => import('./range-chart'));
+const RangeChart = lazyPart(() => import('./range-chart'));
 
 function ChartOfCall({ resource, chart, row, text }: ChartProps) {
   const { figures, rows: path } = chart;
@@ -38,12 +38,7 @@ const ChartOfRow = ({ chart, row, text }: ChartProps) => (
 
 function OneChart(props: ChartProps) {
   const { figures } = props.chart;
-  if (figures?.range)
-    return (
-      <Suspense>
-        <RangeChart {...props} figures={figures} range={figures.range} />
-      </Suspense>
-    );
+  if (figures?.range) return <RangeChart {...props} figures={figures} range={figures.range} />;
   return figures ? <ChartOfCall {...props} /> : <ChartOfRow {...props} />;
 }
 

@@ -1,5 +1,4 @@
 import { useShow } from '@refinedev/core';
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
@@ -11,11 +10,9 @@ import { useResourceText } from '../text/use-resource-text';
 import { answerError } from './show-answer';
 import { NotFoundState } from './not-found-state';
 import { scopesOf, ShowPart } from './show-part';
+import ShowTabs from './show-tabs';
 import { ShowTools } from './show-tools';
 import styles from './show-page.module.css';
-
-// Most pages have none.
-const ShowTabs = lazy(() => import('./show-tabs'));
 
 interface ShowPageProps {
   readonly resource: AnyResource;
@@ -43,11 +40,7 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
     <div className={styles['page']}>
       <ShowTools resource={resource} id={id} row={row} text={text} />
       {show ? <ShowPart {...shown} part={show} image={show.image} /> : null}
-      {show?.tabs ? (
-        <Suspense>
-          <ShowTabs {...shown} tabs={show.tabs} />
-        </Suspense>
-      ) : null}
+      {show?.tabs ? <ShowTabs {...shown} tabs={show.tabs} /> : null}
     </div>
   );
 }

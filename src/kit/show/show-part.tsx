@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { AnyResource } from '../../config/resource';
 import type { ShowPart as Part, ShowChanges } from '../../config/schema/views/show';
 import { showParts } from '../../config/show-parts';
 import { auditAccess } from '../../providers/audit-log/audit-log-provider';
 import type { Row } from '../../providers/data/list-answer';
+import { lazyPart } from '../../ui/lazy-part';
 import { useAccess } from '../access/use-access';
 import type { ResourceText } from '../text/use-resource-text';
 import { namedResource, relatedScopes, RelatedLists } from './related-lists';
@@ -11,8 +11,8 @@ import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
 
 // Most pages have none.
-const ShowCharts = lazy(() => import('./show-charts'));
-const ChangesCard = lazy(() => import('../changes/changes-card'));
+const ShowCharts = lazyPart(() => import('./show-charts'));
+const ChangesCard = lazyPart(() => import('../changes/changes-card'));
 
 /** A row as the parts of its page show it. */
 export interface ShownRow {
@@ -61,16 +61,10 @@ export function ShowPart({ resource, resources, row, text, scopes, part, image }
       {sections.length > 0 ? (
         <ShowSections resource={resource} sections={sections} image={image} row={row} text={text} />
       ) : null}
-      {drawn.length > 0 ? (
-        <Suspense>
-          <ShowCharts resource={resource} charts={drawn} row={row} text={text} />
-        </Suspense>
-      ) : null}
+      {drawn.length > 0 ? <ShowCharts resource={resource} charts={drawn} row={row} text={text} /> : null}
       <RelatedLists declared={related} resources={resources} row={row} scopes={scopes.get(part) ?? []} />
       {mayReadChanges ? (
-        <Suspense>
-          <ChangesCard resource={resource} resources={resources} changes={changes} row={row} text={text} />
-        </Suspense>
+        <ChangesCard resource={resource} resources={resources} changes={changes} row={row} text={text} />
       ) : null}
     </>
   );

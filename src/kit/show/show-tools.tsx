@@ -1,25 +1,25 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { auditAccess } from '../../providers/audit-log/audit-log-provider';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
+import { lazyPart } from '../../ui/lazy-part';
 import { matchesCondition } from '../access/matches-condition';
 import { useAccess, useIsAllowed } from '../access/use-access';
 import { RemoveButton } from '../actions/remove-button';
+import TransitionButtons from '../actions/transition-buttons';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import { EditButton } from '../form/form-buttons';
+import ShareButton from '../share/share-button';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './show-page.module.css';
 
-const TransitionButtons = lazy(() => import('../actions/transition-buttons'));
-// Few rows are shared.
-const ShareButton = lazy(() => import('../share/share-button'));
-const loadHistory = () => import('./history-drawer');
+const HistoryDrawer = lazyPart(() => import('./history-drawer'));
 
 interface ShowToolsProps {
   readonly resource: AnyResource;
@@ -55,7 +55,7 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
 function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
   const isAllowed = useIsAllowed(auditAccess);
   const [isOpen, setOpen] = useState(true);
-  const drawer = useLazyDialog(loadHistory);
+  const drawer = useLazyDialog(HistoryDrawer);
   if (!isAllowed) return null;
   return (
     <>
@@ -81,18 +81,10 @@ export function ShowTools(props: ShowToolsProps) {
   return (
     <div className={styles['tools']} data-beside-title>
       {row ? <ShowLinks {...props} row={row} /> : null}
-      {row && share && may(share.access) ? (
-        <Suspense>
-          <ShareButton resource={resource} row={row} text={text} />
-        </Suspense>
-      ) : null}
+      {row && share && may(share.access) ? <ShareButton resource={resource} row={row} text={text} /> : null}
       <HistoryButton resource={resource} id={id} text={text} />
       {resource.edit ? <EditButton {...props} /> : null}
-      {row && resource.lifecycle ? (
-        <Suspense>
-          <TransitionButtons resource={resource} row={row} text={text} />
-        </Suspense>
-      ) : null}
+      {row && resource.lifecycle ? <TransitionButtons resource={resource} row={row} text={text} /> : null}
       {row ? <RemoveButton resource={resource} row={row} text={text} /> : null}
     </div>
   );

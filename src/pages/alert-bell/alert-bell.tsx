@@ -1,5 +1,4 @@
 import { BellOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAlerts, type Alert } from '../../../contract/alerts';
 import { PanelButton } from '../../kit/panel-button';
@@ -9,9 +8,8 @@ import { useCall } from '../../providers/data/use-call';
 import { useStreamNews } from '../../providers/live/use-stream-news';
 import styles from './alert-bell.module.css';
 import { useStored } from './alert-storage';
+import OpenAlerts from './open-alerts';
 import { useNotices, useTellOf } from './use-notices';
-
-const OpenAlerts = lazy(() => import('./open-alerts'));
 
 /** How often open alerts are fetched without an event log, in ms. The rules are evaluated every 15 seconds. */
 const every = 30_000;

@@ -3,28 +3,25 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptStorage } from '../../lib/kept-storage';
 import { settings } from '../../config/settings';
-import { useAccess } from '../../kit/access/use-access';
+import { useAccess, useIsAllowed } from '../../kit/access/use-access';
 import { DialogButton } from '../../kit/actions/dialog/dialog-button';
 import { ResourceList } from '../../kit/list/resource-list';
 import { useStoredChoice } from '../../lib/use-stored-choice';
-import { whenIdle } from '../../lib/when-idle';
 import rounds from '../../resources/rounds/resource';
-import { loadChart } from '../../ui/chart/load-chart';
+import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
 import { DashboardTotals } from './dashboard-totals';
 import styles from './dashboard.module.css';
-import { LateRange } from './late-range';
 import { RoundsChart } from './rounds-chart';
 import { useDashboardData } from './use-dashboard-data';
 
-// Once there is time to draw with it; until then there is the table.
-whenIdle(() => void loadChart().catch(() => undefined));
-
-const loadNotification = () => import('./notification-dialog');
+const NotificationDialog = lazyPart(() => import('./notification-dialog'));
 
 function SendNotification() {
   const { t } = useTranslation('dashboard', { useSuspense: false });
-  return <DialogButton label={t('notification.title')} load={loadNotification} request="notification" />;
+  return <DialogButton label={t('notification.title')} Dialog={NotificationDialog} request="notification" />;
 }
+
+const RangeSection = lazyPart(() => import('./range/range-section'));
 
 const chartPlaces = ['below', 'beside'] as const;
 type ChartPlace = (typeof chartPlaces)[number];
@@ -58,6 +55,9 @@ interface OverviewProps {
 
 function Overview({ place, children }: OverviewProps) {
   const data = useDashboardData();
+  const mayReadRange = useIsAllowed('analytics.series');
+  // The figures of a range come once all else of the page is there.
+  const [isRangeHere] = useWhenIdle(RangeSection, { isNeeded: mayReadRange });
   return (
     <>
       <DashboardTotals answer={data.totals} />
@@ -65,7 +65,7 @@ function Overview({ place, children }: OverviewProps) {
         {children}
         <div className={styles['figures']}>
           <RoundsChart answer={data.rounds} />
-          <LateRange />
+          {mayReadRange && isRangeHere !== undefined ? <RangeSection /> : null}
         </div>
       </div>
     </>

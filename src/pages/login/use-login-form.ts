@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/auth';
-import { whenIdle } from '../../lib/when-idle';
 import { signIn } from '../../providers/auth/session';
 import { ApiError } from '../../providers/data/api-error';
 import { tooManyAttemptsText } from '../../providers/i18n/failure-text';
@@ -52,7 +51,6 @@ function useLoadedForm() {
     loading.current.catch(() => (loading.current = undefined));
     return loading.current;
   }, []);
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   return { form, problems, load };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '../../kit/access/use-access';
 import { LoadFailure } from '../../kit/text/load-failure';
@@ -8,12 +8,11 @@ import { ConnectionAlert, useLiveMessages, useMissedMessages, type Connection } 
 import { Announcement } from './messages/announcement';
 import { MessageList } from './messages/message-list';
 import { ModerationBar } from './moderation/moderation-bar';
+import PinnedMessage from './moderation/pinned-message';
 import { useRoomState, useRoomStateRefresh } from './moderation/use-room-state';
+import WaitingMessages from './moderation/waiting-messages';
 import { roomOf, useRoom, type ChatRoom } from './room/chat-room';
 import styles from './public-chat.module.css';
-
-const PinnedMessage = lazy(() => import('./moderation/pinned-message'));
-const WaitingMessages = lazy(() => import('./moderation/waiting-messages'));
 
 function Room({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
@@ -41,16 +40,8 @@ function Room({ room }: { readonly room: ChatRoom }) {
   return (
     <>
       <ModerationBar slowSeconds={slowSeconds} />
-      {pinned ? (
-        <Suspense>
-          <PinnedMessage pinned={pinned} />
-        </Suspense>
-      ) : null}
-      {isApprover ? (
-        <Suspense>
-          <WaitingMessages ownId={room.me.id} />
-        </Suspense>
-      ) : null}
+      {pinned ? <PinnedMessage pinned={pinned} /> : null}
+      {isApprover ? <WaitingMessages ownId={room.me.id} /> : null}
       <MessageList room={room} />
       <Announcement room={room} />
       <ConnectionAlert

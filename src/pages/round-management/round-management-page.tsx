@@ -6,13 +6,14 @@ import { DialogButton } from '../../kit/actions/dialog/dialog-button';
 import { useAccess } from '../../kit/access/use-access';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { useCall } from '../../providers/data/use-call';
+import { lazyPart } from '../../ui/lazy-part';
 import { CurrencyTabs } from './currency-tabs';
 import { LiveUpdatesProvider } from './live/live-updates';
 import { readCurrencies } from './live/round-queries';
 import { RoundPanel } from './round-panel';
 import styles from './round-management.module.css';
 
-const loadBanner = () => import('./banner-dialog');
+const BannerDialog = lazyPart(() => import('./banner-dialog'));
 
 const reading = { read: readCurrencies };
 
@@ -57,7 +58,7 @@ export default function RoundManagementPage() {
         onChoose={choose}
         extra={
           may('banner.update') ? (
-            <DialogButton label={t('banner.title')} load={loadBanner} request="banner" />
+            <DialogButton label={t('banner.title')} Dialog={BannerDialog} request="banner" />
           ) : null
         }
       >

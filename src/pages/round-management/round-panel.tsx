@@ -1,5 +1,5 @@
 import { Card } from 'antd';
-import { lazy, Suspense, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
 import { completeAt, type Round } from '../../../contract/rounds';
@@ -13,15 +13,11 @@ import { StartRoundForm } from './form/start-form';
 import { Freshness, useLiveUpdates } from './live/live-updates';
 import { RoundEvents } from './live/round-events';
 import { activeRoundKey, figuresKey, useActiveRound } from './live/round-queries';
+import PlannedRound from './planned-round';
 import { RoundCards, RoundOrders } from './round-figures';
 import styles from './round-management.module.css';
 import { parsePercent } from './round-rules';
-
-// Only where plans are offered.
-const PlannedRound = lazy(() => import('./planned-round'));
-
-// Only where something waits for a second person, and the round can be completed.
-const WaitingCompletion = lazy(() => import('./waiting-completion'));
+import WaitingCompletion from './waiting-completion';
 
 interface RoundPanelProps {
   readonly currency: Currency;
@@ -49,14 +45,10 @@ function PanelHead({ ref, currency, round }: PartProps & { readonly ref: Ref<HTM
       <Freshness answers={round ? [active, figuresKey(round.id)] : [active]} />
       <p className={styles['detail']}>{round === undefined ? '\u00a0' : detail}</p>
       {isPlanShown && round !== undefined ? (
-        <Suspense>
-          <PlannedRound currencyId={currency.id} isRunning={round !== null} />
-        </Suspense>
+        <PlannedRound currencyId={currency.id} isRunning={round !== null} />
       ) : null}
       {isApprovalShown && round && parsePercent(round.progress) >= completeAt ? (
-        <Suspense>
-          <WaitingCompletion roundId={round.id} />
-        </Suspense>
+        <WaitingCompletion roundId={round.id} />
       ) : null}
     </header>
   );

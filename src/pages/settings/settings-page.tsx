@@ -10,12 +10,13 @@ import { useSendOnce } from '../../kit/actions/sending/use-send-once';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
 import { useCall } from '../../providers/data/use-call';
+import { lazyPart } from '../../ui/lazy-part';
 import rates from '../../resources/rates/resource';
 import { shownValue, staleSettings, type SectionText } from './section-values';
 import styles from './settings-page.module.css';
 
-const loadChange = () => import('./change-dialog');
-const loadHistory = () => import('./history-drawer');
+const ChangeDialog = lazyPart(() => import('./change-dialog'));
+const HistoryDrawer = lazyPart(() => import('./history-drawer'));
 
 /** Returns a function that restores an earlier version, once at a time, and whether it is doing so. */
 function useRestore({ section, version: shown }: SettingsEntry) {
@@ -36,8 +37,8 @@ function SectionCard({ entry, text }: SectionProps) {
   const heading = useId();
   const may = useAccess();
   const opener = useRef<HTMLButtonElement>(null);
-  const change = useLazyDialog(loadChange, opener);
-  const history = useLazyDialog(loadHistory, opener);
+  const change = useLazyDialog(ChangeDialog, opener);
+  const history = useLazyDialog(HistoryDrawer, opener);
   const { isBusy, restore } = useRestore(entry);
   const { section, version, changedAt, changedBy } = entry;
   const title = t(`sections.${section}.title`);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { whenIdle } from '../../lib/when-idle';
+import { whenIdle } from '../../lib/idle-queue';
 import { loadChart } from './load-chart';
 
 function followWidth(element: HTMLElement, chart: uPlot): () => void {

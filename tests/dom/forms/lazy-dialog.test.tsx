@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DialogButton, type OpenedDialogProps } from '../../../src/kit/actions/dialog/dialog-button';
+import { lazyPart } from '../../../src/ui/lazy-part';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { readTexts } from '../../support/console/render-kit';
 import { renderPage } from '../../support/console/render-page';
@@ -17,7 +18,7 @@ function Dialog({ onClose }: OpenedDialogProps) {
 test('a dialog whose code cannot be fetched says so and leaves the page, and the next press opens it', async () => {
   const load = vi.fn(() => Promise.resolve({ default: Dialog }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  await renderPage(<DialogButton label="Write" load={load} />, {
+  await renderPage(<DialogButton label="Write" Dialog={lazyPart(load)} />, {
     at: '/',
     namespaces: ['common', 'errors'],
     resources: [],

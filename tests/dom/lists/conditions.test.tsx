@@ -9,7 +9,7 @@ import { applySettings, defaultSettings } from '../../../src/config/settings';
 import { readListState, readStaleParams, writeListState } from '../../../src/kit/list/address/list-state';
 import { readTree, treeText } from '../../../src/kit/list/conditions/condition-text';
 import type { Condition, Tree } from '../../../src/kit/list/conditions/condition-tree';
-import { whereReader } from '../../../src/kit/list/conditions/conditions-code';
+import { whereReader } from '../../../src/kit/list/conditions/with-conditions';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { sendableBy } from '../../../src/providers/sources/sendable';
 import { answerCalls, renderKit } from '../../support/console/render-kit';

@@ -5,7 +5,7 @@ import { capabilities } from '../../../contract/capabilities';
 import { applySettings, settings } from '../../../src/config/settings';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { RemovedLine } from '../../../src/pages/public-chat/moderation/removed-line';
-import RemoveDialog from '../../../src/pages/public-chat/moderation/remove-dialog';
+import { RemoveDialog } from '../../../src/pages/public-chat/moderation/remove-dialog';
 import audit from '../../../src/resources/audit/resource';
 import AuditList from '../../../src/resources/audit/list';
 import chatMessages from '../../../src/resources/chat-messages/resource';

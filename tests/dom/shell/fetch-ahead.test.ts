@@ -1,29 +1,28 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadBreadcrumb } from '../../../src/app/guards/page-frame';
-import { loadPalette } from '../../../src/app/layout/tools';
+import { Breadcrumb } from '../../../src/app/guards/page-frame';
+import { Palette } from '../../../src/app/layout/tools';
 import type { Entry } from '../../../src/app/routes/entries';
 import { fetchAhead } from '../../../src/app/screens/fetch-ahead';
 import { prefetchConsole } from '../../../src/app/screens/prefetch-console';
 import { registerScreens } from '../../../src/app/screens/screens';
 import { loadToastRegion } from '../../../src/app/screens/toast-host';
-import { loadActionDialog } from '../../../src/kit/actions/use-resource-actions';
+import { ActionDialog } from '../../../src/kit/actions/use-resource-actions';
+import { lazyPart } from '../../../src/ui/lazy-part';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
 let fetched: string[];
 let controller: AbortController;
 
-const entry = (path: string, access: Entry['access'] = ['SUPER', 'REGULAR']): Entry => ({
-  path,
-  access,
-  namespaces: [],
-  load: () => {
+function entry(path: string, access: Entry['access'] = ['SUPER', 'REGULAR']): Entry {
+  const load = () => {
     fetched.push(path);
     return path === '/broken'
       ? Promise.reject(new Error('offline'))
       : Promise.resolve({ default: () => null });
-  },
-});
+  };
+  return { path, access, namespaces: [], load, Page: lazyPart(load) };
+}
 
 const signIn = () => signInAs('REGULAR', () => ({}));
 
@@ -33,7 +32,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 // What pages have in common comes in real time.
-beforeAll(() => Promise.all([loadBreadcrumb(), loadPalette(), loadToastRegion(), loadActionDialog()]));
+beforeAll(() => Promise.all([Breadcrumb.load(), Palette.load(), loadToastRegion(), ActionDialog.load()]));
 
 beforeEach(() => {
   fetched = [];
@@ -123,6 +122,7 @@ test('nothing is fetched before somebody is signed in, nor once the console is l
 
 test('no page is fetched where the browser asks to save data', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 10));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   const opened = async (saveData: boolean) => {
     vi.stubGlobal('navigator', { connection: { saveData } });
     const stop = prefetchConsole([entry('/one')]);

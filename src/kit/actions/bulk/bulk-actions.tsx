@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import { useIdentity } from '../../../providers/auth/use-session';
 import type { Row } from '../../../providers/data/list-answer';
+import { lazyPart } from '../../../ui/lazy-part';
 import { matchesAll } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
 import { labelKeys } from '../../text/label-keys';
@@ -13,7 +14,7 @@ import { useLazyDialog } from '../dialog/use-lazy-dialog';
 
 type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
 
-const loadBulkDialog = () => import('./bulk-dialog');
+const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
 interface BulkActionsProps {
   readonly resource: AnyResource;
@@ -35,7 +36,7 @@ export function BulkActions({ resource, text, rows, onDone }: BulkActionsProps) 
   const viewer = useIdentity();
   const names = useBulkNames(resource);
   const group = useRef<HTMLDivElement>(null);
-  const dialog = useLazyDialog<BulkDialogProps, Asked>(loadBulkDialog, group);
+  const dialog = useLazyDialog<BulkDialogProps, Asked>(BulkDialog, group);
   const ask = (name: string) => {
     const { when } = actionOf(resource, name);
     const able = rows.filter((row) => matchesAll(row, when, viewer));

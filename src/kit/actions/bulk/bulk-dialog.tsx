@@ -1,5 +1,5 @@
 import { Flex, Modal, Progress } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
 import { formatNumber } from '../../../lib/format';
@@ -7,6 +7,7 @@ import { textAt, valueAt } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
 import type { Row } from '../../../providers/data/list-answer';
 import { currentVersion } from '../../changes/bound-version';
+import RefusedChanges from '../../changes/refused-changes';
 import { failureKey } from '../../../providers/i18n/failure-text';
 import { toast } from '../../../ui/toasts/toast-store';
 import { labelKeys } from '../../text/label-keys';
@@ -14,9 +15,6 @@ import { rowName } from '../../text/row-name';
 import type { ResourceText } from '../../text/use-resource-text';
 import { actionOf } from '../action';
 import { useBulkAction, type BulkFailure, type BulkProgress } from './use-bulk-action';
-
-/** Fetched when somebody else was faster. */
-const RefusedChanges = lazy(() => import('../../changes/refused-changes'));
 
 export interface BulkDialogProps {
   readonly resource: AnyResource;
@@ -61,17 +59,6 @@ function RunProgress({
   );
 }
 
-interface ChangesProps extends Pick<BulkDialogProps, 'resource' | 'text'> {
-  readonly error: ApiError | undefined;
-}
-
-const Changes = ({ error, ...known }: ChangesProps) =>
-  error ? (
-    <Suspense>
-      <RefusedChanges error={error} known={known} />
-    </Suspense>
-  ) : null;
-
 interface FailuresProps extends Pick<BulkDialogProps, 'resource' | 'name' | 'text'> {
   readonly failed: readonly BulkFailure<Row>[];
 }
@@ -112,12 +99,15 @@ function Failures({ resource, name, text, failed }: FailuresProps) {
   const id = resource.idField ?? 'id';
   return (
     <ul style={failuresStyle}>
-      {failed.map(({ item, reason }) => (
-        <li key={textAt(item, id)}>
-          <bdi>{rowName(resource, item)}</bdi>: {why(reason)}
-          <Changes error={outdatedBy(reason)} resource={resource} text={text} />
-        </li>
-      ))}
+      {failed.map(({ item, reason }) => {
+        const outdated = outdatedBy(reason);
+        return (
+          <li key={textAt(item, id)}>
+            <bdi>{rowName(resource, item)}</bdi>: {why(reason)}
+            {outdated ? <RefusedChanges error={outdated} known={{ resource, text }} /> : null}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,10 +1,12 @@
 import { Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import { isRecord } from '../../../lib/is-record';
 import { offers } from '../../../providers/auth/offers';
 import type { ApiError } from '../../../providers/data/api-error';
+import { lazyPart } from '../../../ui/lazy-part';
 import { boundVersion, currentVersion } from '../../changes/bound-version';
+import ChangedMeanwhile from '../../changes/changed-meanwhile';
 import { labelKeys } from '../../text/label-keys';
 import { useResourceText } from '../../text/use-resource-text';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from '../action';
@@ -13,13 +15,10 @@ import type { Reopen } from '../sending/use-failure-toast';
 import { useAskedTexts } from './use-asked-texts';
 
 /** Fetched with the first action that says what it would do. */
-const ActionEffectDetails = lazy(() => import('./action-effect'));
+const ActionEffectDetails = lazyPart(() => import('./action-effect'));
 
 /** Fetched with the first action that asks for a text. */
-const ActionAsks = lazy(() => import('./action-asks'));
-
-/** Fetched when somebody else was faster. */
-const ChangedMeanwhile = lazy(() => import('../../changes/changed-meanwhile'));
+const ActionAsks = lazyPart(() => import('./action-asks'));
 
 /** An action that is to be confirmed. */
 export interface AskedAction {
@@ -131,26 +130,18 @@ export default function ActionDialog(props: ActionDialogProps) {
       <p>{t(keys.confirmText, values)}</p>
       {question.details}
       {asks ? (
-        <Suspense fallback={null}>
-          <ActionAsks
-            asks={asks}
-            labelOf={keys.asks}
-            typed={typed}
-            isSent={pending}
-            text={text}
-            onChange={change}
-          />
-        </Suspense>
+        <ActionAsks
+          asks={asks}
+          labelOf={keys.asks}
+          typed={typed}
+          isSent={pending}
+          text={text}
+          onChange={change}
+        />
       ) : null}
-      {outdated ? (
-        <Suspense fallback={null}>
-          <ChangedMeanwhile error={outdated} known={{ resource, text }} />
-        </Suspense>
-      ) : null}
+      {outdated ? <ChangedMeanwhile error={outdated} known={{ resource, text }} /> : null}
       {effect && (effect.needs === undefined || offers(effect.needs)) ? (
-        <Suspense fallback={null}>
-          <ActionEffectDetails effect={effect} name={name} input={input} isSent={pending} text={text} />
-        </Suspense>
+        <ActionEffectDetails effect={effect} name={name} input={input} isSent={pending} text={text} />
       ) : null}
     </Modal>
   );

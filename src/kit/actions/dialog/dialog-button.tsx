@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { useCallback, useEffect, useRef, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { LazyPart } from '../../../ui/lazy-part';
 import { useReopen, type Reopen } from '../sending/use-failure-toast';
 import { useLazyDialog } from './use-lazy-dialog';
 
@@ -25,18 +26,17 @@ const isRequested = (state: unknown, request: string | undefined) =>
 
 interface DialogButtonProps {
   readonly label: string;
-  /** Fetches the dialog's code; a function of the module. */
-  readonly load: () => Promise<{ readonly default: ComponentType<OpenedDialogProps> }>;
+  readonly Dialog: LazyPart<OpenedDialogProps>;
   /** Its name in a {@link DialogRequest}. */
   readonly request?: string;
 }
 
 /** A button that opens a dialog and gets the focus back when it closes. */
-export function DialogButton({ label, load, request }: DialogButtonProps) {
+export function DialogButton({ label, Dialog, request }: DialogButtonProps) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const opener = useRef<HTMLButtonElement>(null);
-  const dialog = useLazyDialog(load, opener);
+  const dialog = useLazyDialog(Dialog, opener);
   const reopenBy = useReopen();
   const isAsked = isRequested(state, request);
   const { open: openDialog } = dialog;

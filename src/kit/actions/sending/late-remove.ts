@@ -44,8 +44,7 @@ function without(page: ListPage, idField: string, id: BaseKey): ListPage {
 export async function removeLate(late: LateRemove): ReturnType<Remove> {
   const { resource, client, mutateAsync, options, params, mode } = late;
   const { name, idField = 'id' } = resource;
-  const keeper = import('../../../providers/notification/keep-pending').catch(() => undefined);
-  await Promise.all([keeper, sendPending({ resource: name, id: String(options.id) })]);
+  await sendPending({ resource: name, id: String(options.id) });
   const ofOthers = Object.entries(params).slice(0, -1);
   const sent = {
     ...options,

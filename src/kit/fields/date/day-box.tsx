@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { typedDay } from '../../../lib/typed';
-import { whenIdle } from '../../../lib/when-idle';
+import { whenIdle } from '../../../lib/idle-queue';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { FormControlProps } from '../field-kind';
 import { Box } from '../parts/box';

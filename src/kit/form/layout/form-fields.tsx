@@ -1,22 +1,20 @@
-import { lazy, startTransition, Suspense, useCallback, useEffect, useReducer } from 'react';
+import { startTransition, useCallback, useEffect, useReducer } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { ResourceText } from '../../text/use-resource-text';
 import { typedText } from '../values/form-body';
 import { FormElement } from './form-layout';
 import type { NoticeProps } from './form-notice';
 import type { PlannedField } from '../values/form-plan';
 import { FormRow, messageOf } from './form-row';
-import type { ArrangedFields } from './form-sections';
+import type { FormArrangementProps } from './form-arrangement';
+import { FormArrangement } from './form-parts';
+import { Sections } from './form-sections';
 import type { ResourceFormState } from '../use-resource-form';
 import type { FormSteps as Steps } from './use-steps';
 import styles from './form.module.css';
 
-// Most forms are one list of fields.
-const FormSections = lazy(() => import('./form-sections'));
-const FormTabs = lazy(() => import('./form-tabs'));
-const FormSteps = lazy(() => import('./form-steps'));
-
 // Most forms are accepted at once.
-const FormNotice = lazy(() => import('./form-notice'));
+const FormNotice = lazyPart(() => import('./form-notice'));
 
 export interface FormFieldsProps {
   readonly id: string;
@@ -30,16 +28,13 @@ export interface FormFieldsProps {
 
 /** The message of a form as a whole, if there is one. */
 export function Notice({ state, text }: NoticeProps) {
-  return state.notice || state.outdated ? (
-    <Suspense fallback={null}>
-      <FormNotice state={state} text={text} />
-    </Suspense>
-  ) : null;
+  return state.notice || state.outdated ? <FormNotice state={state} text={text} /> : null;
 }
 
-function Arranged({ steps, ...props }: ArrangedFields & Pick<FormFieldsProps, 'steps'>) {
-  if (steps) return <FormSteps {...props} steps={steps} />;
-  return props.layout.tabs ? <FormTabs {...props} /> : <FormSections {...props} />;
+function Arranged(props: FormArrangementProps) {
+  const { layout, steps } = props;
+  if (steps || layout.tabs) return <FormArrangement {...props} />;
+  return <Sections {...props} sections={layout.sections} />;
 }
 
 /** Whether a condition or the order of two days makes a field depend on what is typed in another. */

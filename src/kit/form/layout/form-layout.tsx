@@ -1,12 +1,8 @@
 import { Button, Flex, Form, Modal } from 'antd';
-import { lazy, Suspense, useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormView } from '../../../config/schema/views/form';
+import { FormPanel } from './form-parts';
 import styles from './form.module.css';
-
-// Most forms are dialogs.
-const load = () => import('./form-panels');
-const FormCard = lazy(() => load().then((panels) => ({ default: panels.FormCard })));
-const FormDrawer = lazy(() => load().then((panels) => ({ default: panels.FormDrawer })));
 
 interface FormButton {
   readonly label: string;
@@ -58,25 +54,30 @@ export function FormContainer(props: FormContainerProps) {
       </Button>
     </Flex>
   );
-  if (props.in === 'page')
+  if (props.in === 'page' || props.in === 'drawer')
     return (
-      <Suspense>
-        <FormCard title={title} footer={buttons}>
-          {children}
-        </FormCard>
-      </Suspense>
-    );
-  const shared = { open: true, title, closable: false, maskClosable: !isSending, keyboard: !isSending };
-  if (props.in === 'drawer')
-    return (
-      <Suspense>
-        <FormDrawer {...shared} isWide={isWide} onClose={onDismiss} footer={buttons}>
-          {children}
-        </FormDrawer>
-      </Suspense>
+      <FormPanel
+        in={props.in}
+        title={title}
+        isWide={isWide}
+        isSending={isSending}
+        footer={buttons}
+        onClose={onDismiss}
+      >
+        {children}
+      </FormPanel>
     );
   return (
-    <Modal {...shared} width={isWide ? 680 : 520} onCancel={onDismiss} footer={buttons}>
+    <Modal
+      open
+      title={title}
+      closable={false}
+      maskClosable={!isSending}
+      keyboard={!isSending}
+      width={isWide ? 680 : 520}
+      onCancel={onDismiss}
+      footer={buttons}
+    >
       {children}
     </Modal>
   );

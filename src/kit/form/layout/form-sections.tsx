@@ -51,8 +51,3 @@ export function Sections({ sections, rows, text }: SectionsProps) {
     );
   });
 }
-
-/** The fields of a form in sections. */
-export default function FormSections({ layout, rows, text }: ArrangedFields) {
-  return <Sections sections={layout.sections} rows={rows} text={text} />;
-}

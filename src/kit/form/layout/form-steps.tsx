@@ -30,7 +30,7 @@ function useOwnClicks(current: number): void {
 }
 
 /** The fields of one step of a form, below all the steps and the fields that are in none. */
-export default function FormSteps(props: ArrangedFields & { readonly steps: StepsControl }) {
+export function FormSteps(props: ArrangedFields & { readonly steps: StepsControl }) {
   const { layout, rows, wrong, text, steps } = props;
   const { parts, current, isSeen, goTo } = steps;
   const part = parts[current];

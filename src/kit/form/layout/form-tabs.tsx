@@ -32,7 +32,7 @@ function TabLabel({ tab, wrong, text }: TabLabelProps) {
 }
 
 /** The fields of a form in tabs, below those that are in none. A refused form shows the tab of its first wrong field. */
-export default function FormTabs({ layout, rows, wrong, focusRequests, text }: ArrangedFields) {
+export function FormTabs({ layout, rows, wrong, focusRequests, text }: ArrangedFields) {
   const shown = rows.map(({ key }) => key);
   const tabs = (layout.tabs ?? []).filter((tab) => hasAny(tab, shown));
   const [chosen, setChosen] = useState<string>();

@@ -98,8 +98,7 @@ export function useLateSave(props: ResourceFormProps, plan: FormPlan) {
     /** Resolves once nothing earlier waits for the row; what becomes of the change is reported afterwards. */
     prepare: async (body: FormValues, next: LateReports) => {
       reports.current = next;
-      const keeper = import('../../../providers/notification/keep-pending').catch(() => undefined);
-      await Promise.all([keeper, sendPending({ resource: name, id })]);
+      await sendPending({ resource: name, id });
       afterSnapshot(
         client,
         (variables) => isRecord(variables) && variables['values'] === body,

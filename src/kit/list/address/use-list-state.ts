@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, type ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '../../../config/resource';
 import { useSearchWriter } from '../../../providers/router/list-address';
@@ -35,6 +35,8 @@ export interface ListParts {
   readonly memory: PreferencesControl;
   readonly urlScope: string | undefined;
   readonly readWhere?: AddressOptions['readWhere'];
+  /** Of a list that can have conditions. */
+  readonly ConditionsButton?: ComponentType<ListParts> | undefined;
 }
 
 interface ListStateControls {

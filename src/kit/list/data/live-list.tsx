@@ -64,7 +64,7 @@ function patchPages(client: QueryClient, { name, idField = 'id' }: AnyResource, 
   }
 }
 
-export interface LiveListProps {
+interface LiveListProps {
   readonly resource: AnyResource;
   readonly channel: string | undefined;
   /** The streams that the list follows, the first of which counts its rows. */
@@ -109,7 +109,7 @@ function FollowedChannel({ channel, refetch }: Pick<LiveListProps, 'channel' | '
 }
 
 /** Keeps a list as the event log and its channel say; it draws nothing. */
-export default function LiveList(props: LiveListProps) {
+export function LiveList(props: LiveListProps) {
   return (
     <>
       {props.streams.length > 0 ? <FollowedStreams {...props} /> : null}

@@ -4,20 +4,11 @@ import {
   type HttpError,
   type useTableProps,
 } from '@refinedev/core';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { maxLimit } from '../../../../contract/list';
 import type { AnyResource } from '../../../config/resource';
 import { settings } from '../../../config/settings';
-import { whenIdle } from '../../../lib/when-idle';
+import { whenIdle } from '../../../lib/idle-queue';
 import { followsEvents } from '../../../providers/auth/offers';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
 import type { TableParams } from '../../../providers/router/list-address';
@@ -25,15 +16,7 @@ import { fixedFilters, type FixedValues } from '../../fixed-values';
 import { toTableParams } from '../address/list-address';
 import type { ListState } from '../address/list-state';
 import { useBufferedRows, type BufferedRows } from './buffered-rows';
-import type { LiveListProps, LiveNews } from './live-list';
-
-interface LiveListCode {
-  readonly default: ComponentType<LiveListProps>;
-}
-/** Without its code the list is polled. */
-const LiveList = lazy(
-  (): Promise<LiveListCode> => import('./live-list').catch(() => ({ default: () => null })),
-);
+import { LiveList, type LiveNews } from './live-list';
 
 export interface ListTable extends BufferedRows {
   /** Undefined until it is known. */
@@ -236,18 +219,16 @@ export function useListTable(
       ))}
       live={
         isFollowed ? (
-          <Suspense>
-            <LiveList
-              resource={resource}
-              channel={channel}
-              streams={streams}
-              rows={rows ?? noRows}
-              isNarrowed={isNarrowed}
-              every={every === undefined ? answersEvery : Math.max(answersEvery, every / 2)}
-              refetch={retry}
-              onNews={setNews}
-            />
-          </Suspense>
+          <LiveList
+            resource={resource}
+            channel={channel}
+            streams={streams}
+            rows={rows ?? noRows}
+            isNarrowed={isNarrowed}
+            every={every === undefined ? answersEvery : Math.max(answersEvery, every / 2)}
+            refetch={retry}
+            onNews={setNews}
+          />
         ) : null
       }
     />

@@ -1,17 +1,18 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useAccess } from '../../access/use-access';
 import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import type { ListParts } from '../address/use-list-state';
 
-const load = () => import('./import-dialog');
+const ImportDialog = lazyPart(() => import('./import-dialog'));
 
 /** Creates rows from a CSV file; null for a viewer who is not allowed to create any. */
-export default function ImportButton({ resource, params, fixed, text }: ListParts) {
+export function ImportButton({ resource, params, fixed, text }: ListParts) {
   const may = useAccess();
   const opener = useRef<HTMLButtonElement>(null);
-  const dialog = useLazyDialog(load, opener);
+  const dialog = useLazyDialog(ImportDialog, opener);
   if (!resource.create || resource.access.create === undefined || !may(resource.access.create)) return null;
   return (
     <>

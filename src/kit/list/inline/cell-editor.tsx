@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { lazy, Suspense, useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
 import { failureKey } from '../../../providers/i18n/failure-text';
@@ -7,6 +7,7 @@ import { reasonOf, useFailureToast } from '../../actions/sending/use-failure-toa
 import { Notice } from '../../form/layout/form-fields';
 import { FormElement } from '../../form/layout/form-layout';
 import type { PlannedField } from '../../form/values/form-plan';
+import RefusedForm from '../../form/refused-form';
 import { FormRow, messageOf } from '../../form/layout/form-row';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
@@ -15,9 +16,6 @@ import { LoadFailure } from '../../text/load-failure';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import styles from './inline.module.css';
-
-// Most rows may be changed by whoever may open the editor.
-const RefusedForm = lazy(() => import('../../form/refused-form'));
 
 interface CellEditorProps {
   readonly resource: AnyResource;
@@ -102,12 +100,7 @@ type ContentProps = Pick<CellEditorProps, 'field' | 'text'> & Omit<FieldsProps, 
 function Content({ field, ...props }: ContentProps) {
   const { state, text } = props;
   const { query } = state;
-  if (state.isRefused)
-    return (
-      <Suspense>
-        <RefusedForm isPage={false} />
-      </Suspense>
-    );
+  if (state.isRefused) return <RefusedForm isPage={false} />;
   const planned = fieldOf(state, field);
   if (!state.isLoading)
     return planned ? <Fields {...props} planned={planned} /> : <p>{text.t('kit:inline.hidden')}</p>;

@@ -5,6 +5,7 @@ import type { AnyResource } from '../../../config/resource';
 import { textAt } from '../../../lib/value-at';
 import { useIdentity } from '../../../providers/auth/use-session';
 import type { Row } from '../../../providers/data/list-answer';
+import { lazyPart } from '../../../ui/lazy-part';
 import { matchesAll } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
 import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
@@ -15,7 +16,7 @@ import type { ResourceText } from '../../text/use-resource-text';
 import { nameCellId } from '../table/table-columns';
 import styles from './inline.module.css';
 
-const loadEditor = () => import('./cell-editor');
+const CellEditor = lazyPart(() => import('./cell-editor'));
 
 interface InlineCellProps {
   readonly resource: AnyResource;
@@ -33,7 +34,7 @@ type EditableProps = InlineCellProps & {
 
 function EditableCell({ resource, path, field, row, text, children }: EditableProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  const editor = useLazyDialog(loadEditor, opener);
+  const editor = useLazyDialog(CellEditor, opener);
   const open = () => {
     // A double click leaves the focus elsewhere, and it is given back to where it was.
     opener.current?.focus();
@@ -67,7 +68,7 @@ function EditableCell({ resource, path, field, row, text, children }: EditablePr
 }
 
 /** A cell that is edited in place; its value alone where the viewer may not change it. */
-export default function InlineCell(props: InlineCellProps) {
+export function InlineCell(props: InlineCellProps) {
   const { resource, path, row, children } = props;
   const may = useAccess();
   const viewer = useIdentity();

@@ -1,21 +1,11 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../../../config/resource';
 import { fillTarget } from '../../../lib/fill-target';
 import { textAt } from '../../../lib/value-at';
-import { whenIdle } from '../../../lib/when-idle';
 import { useIdentity } from '../../../providers/auth/use-session';
 import type { Row } from '../../../providers/data/list-answer';
+import { lazyPart, useWhenIdle } from '../../../ui/lazy-part';
 import { matchesAll, matchesCondition } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
 import { actionOf } from '../../actions/action';
@@ -27,8 +17,7 @@ import type { RowActionsControl } from './row-actions';
 import type { RowMenuEntry } from './row-menu-popup';
 import styles from '../resource-list.module.css';
 
-const loadMenu = () => import('./row-menu');
-const RowMenu = lazy(loadMenu);
+const RowMenu = lazyPart(() => import('./row-menu'));
 
 export interface RowMenuControl {
   /** Renders the button of a row's menu; undefined where the viewer may do nothing with any row. */
@@ -119,7 +108,7 @@ export function useRowMenu(
   const { idField = 'id' } = resource;
   const { rowMark } = resource.list;
   const isEmpty = !entriesOf && !rowMark;
-  useEffect(() => (isEmpty ? undefined : whenIdle(() => void loadMenu().catch(() => undefined))), [isEmpty]);
+  useWhenIdle(RowMenu, { isNeeded: !isEmpty });
   const label = text.t('kit:actions');
   const renderCell = useCallback(
     (row: Row) => {
@@ -143,23 +132,21 @@ export function useRowMenu(
     [resource, rowMark, idField, text, label, viewer, entriesOf, press, toggle],
   );
   const menu = wasOpened && (
-    <Suspense>
-      <RowMenu
-        resource={resource}
-        text={text}
-        fallback={fallback}
-        actions={actions}
-        popup={
-          open && {
-            key: textAt(open.row, idField),
-            opener: open.opener,
-            label,
-            entries: entriesOf?.(open.row) ?? [],
-            onClose: close,
-          }
+    <RowMenu
+      resource={resource}
+      text={text}
+      fallback={fallback}
+      actions={actions}
+      popup={
+        open && {
+          key: textAt(open.row, idField),
+          opener: open.opener,
+          label,
+          entries: entriesOf?.(open.row) ?? [],
+          onClose: close,
         }
-      />
-    </Suspense>
+      }
+    />
   );
   return { renderCell: isEmpty ? undefined : renderCell, menu };
 }

@@ -1,14 +1,7 @@
 import { Table, type TableProps } from 'antd';
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useRef,
-  type AriaAttributes,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
+import { useCallback, useRef, type AriaAttributes, type CSSProperties, type ReactNode } from 'react';
 import type { Row } from '../../../providers/data/list-answer';
+import { lazyPart } from '../../../ui/lazy-part';
 import { flatRows } from '../../flat-rows';
 import type { Sort } from '../address/list-state';
 import type { SummarySource } from '../summary/summary-rows';
@@ -19,7 +12,7 @@ import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
 // Most lists have none.
-const SummaryRows = lazy(() => import('../summary/summary-rows'));
+const SummaryRows = lazyPart(() => import('../summary/summary-rows'));
 
 const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
 const selectionWidth = 44;
@@ -92,15 +85,13 @@ function withSummary(
 ): Pick<TableProps<Row>, 'summary'> {
   if (!summary || !rows?.length) return {};
   const lines = (
-    <Suspense>
-      <SummaryRows
-        {...summary}
-        rows={rows}
-        columns={columns}
-        hasSelection={!!selection}
-        hasFiller={hasFiller}
-      />
-    </Suspense>
+    <SummaryRows
+      {...summary}
+      rows={rows}
+      columns={columns}
+      hasSelection={!!selection}
+      hasFiller={hasFiller}
+    />
   );
   return { summary: () => lines };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { shownField } from '../../../config/nested-fields';
 import type { AnyResource } from '../../../config/resource';
@@ -13,13 +13,11 @@ import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
+import { InlineCell } from '../inline/inline-cell';
 import { offeredSorts } from '../offered';
 import type { RowMenuControl } from '../rows/use-row-menu';
 import { useCellLink } from './cell-link';
 import type { ListColumn } from './list-column';
-
-// Most lists have none.
-const InlineCell = lazy(() => import('../inline/inline-cell'));
 
 function useSortedColumns(
   { list }: AnyResource,
@@ -71,11 +69,9 @@ export function useListColumns(
       };
       const render = link && may(link.access) ? renderLink : renderValue;
       const renderInline = (row: Row) => (
-        <Suspense fallback={render(row)}>
-          <InlineCell resource={resource} path={path} row={row} text={text}>
-            {render(row)}
-          </InlineCell>
-        </Suspense>
+        <InlineCell resource={resource} path={path} row={row} text={text}>
+          {render(row)}
+        </InlineCell>
       );
       return {
         key: path,

@@ -4,9 +4,10 @@ import { paths } from '../../../config/paths';
 import { useAccess } from '../../../kit/access/use-access';
 import { DialogButton } from '../../../kit/actions/dialog/dialog-button';
 import { formatDuration } from '../../../lib/duration';
+import { lazyPart } from '../../../ui/lazy-part';
 import styles from '../public-chat.module.css';
 
-const loadSlowDialog = () => import('./slow-dialog');
+const SlowDialog = lazyPart(() => import('./slow-dialog'));
 
 interface ModerationBarProps {
   /** Undefined until it is known. */
@@ -21,7 +22,7 @@ export function ModerationBar({ slowSeconds }: ModerationBarProps) {
   return (
     <div className={styles['tools']}>
       {slowSeconds === undefined ? null : (
-        <DialogButton label={t('slow.label', { wait })} load={loadSlowDialog} />
+        <DialogButton label={t('slow.label', { wait })} Dialog={SlowDialog} />
       )}
       <Link to={paths.removedMessages}>{t('removed.all')}</Link>
       <Link to={paths.mutedPeople}>{t('mute.all')}</Link>

@@ -18,8 +18,8 @@ const minutesOf = (term: string): number | null => (term === 'forGood' ? null : 
 const initial = { reason: '', minutes: '60' };
 const stale = [listMutes.name, chatMutes.name];
 
-/** Mutes the sender of a message, with a reason and for a time; the toast undoes it. */
-export default function MuteDialog({ message, onClose }: MessageDialogProps) {
+/** Asks how long and why the sender of a message is muted, and mutes them; the toast takes it back. */
+export function MuteDialog({ message, onClose }: MessageDialogProps) {
   const { t } = useTranslation(['publicChat', 'chatMutes']);
   const { id = '', user } = message;
   const name = user.displayName || t('nobody');

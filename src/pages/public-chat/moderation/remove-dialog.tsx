@@ -13,8 +13,8 @@ export interface MessageDialogProps extends OpenedDialogProps {
 
 const stale = [listRemovedMessages.name, chatMessages.name];
 
-/** Removes a message, with a reason; the toast undoes it. */
-export default function RemoveDialog({ message, ...opened }: MessageDialogProps) {
+/** Asks why a message is removed, and removes it; the toast takes it back. */
+export function RemoveDialog({ message, ...opened }: MessageDialogProps) {
   const { t } = useTranslation('chatMessages');
   const { id = '' } = message;
   const { run } = useResourceAction(chatMessages, 'restore');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
 import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat-moderation';
@@ -8,21 +8,20 @@ import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutatio
 import { useReopen } from '../../../kit/actions/sending/use-failure-toast';
 import { useResourceActions } from '../../../kit/actions/use-resource-actions';
 import { useLazyDialog } from '../../../kit/actions/dialog/use-lazy-dialog';
+import RowMenuPopup from '../../../kit/list/rows/row-menu-popup';
 import { useCall, whileFailing } from '../../../providers/data/use-call';
+import { lazyPart } from '../../../ui/lazy-part';
 import chatMessages from '../../../resources/chat-messages/resource';
 import type { OpenMessageMenu } from '../messages/message-item';
 import { useRoom, type ChatRoom } from '../room/chat-room';
-import type { MessageDialogProps } from './remove-dialog';
 import { useRoomState } from './use-room-state';
-const RowMenuPopup = lazy(() => import('../../../kit/list/rows/row-menu-popup'));
 
 interface Asked {
-  readonly dialog: 'remove' | 'mute';
+  readonly what: 'remove' | 'mute';
   readonly message: ChatMessage;
 }
 
-const loadDialog = ({ dialog }: Asked) =>
-  dialog === 'remove' ? import('./remove-dialog') : import('./mute-dialog');
+const MessageDialog = lazyPart(() => import('./message-dialog'));
 
 const none: readonly RemovedMessage[] = [];
 const newest = { query: { limit: maxLimit } };
@@ -59,14 +58,14 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
   const [opened, setOpened] = useState<{ readonly message: ChatMessage; readonly opener: HTMLElement }>();
   const onMenu = useCallback<OpenMessageMenu>((message, opener) => setOpened({ message, opener }), []);
   const close = useCallback(() => setOpened(undefined), []);
-  const dialog = useLazyDialog<MessageDialogProps, Asked>(loadDialog, fallback);
+  const dialog = useLazyDialog<ComponentProps<typeof MessageDialog>, Asked>(MessageDialog, fallback);
   const reopenBy = useReopen();
   const roomState = useRoomState();
   const actions = useResourceActions(chatMessages);
-  const entry = (name: Asked['dialog']) => ({
+  const entry = (name: Asked['what']) => ({
     key: name,
     label: t(`${name}.label`),
-    run: () => opened && void dialog.open({ dialog: name, message: opened.message }),
+    run: () => opened && void dialog.open({ what: name, message: opened.message }),
   });
   const pinEntry = ({ id = '' }: ChatMessage) => {
     const name = roomState?.pinned?.id === id ? 'unpin' : 'pin';
@@ -76,22 +75,20 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
   const menu = (
     <>
       {opened && (
-        <Suspense>
-          <RowMenuPopup
-            key={opened.message.id}
-            opener={opened.opener}
-            label={t('actionsOf', { name: opened.message.user.displayName || t('nobody') })}
-            entries={[
-              ...(roomState ? [pinEntry(opened.message)] : []),
-              ...(opened.message.user.id === room.me.id ? [] : [entry('mute')]),
-              { ...entry('remove'), danger: true },
-            ]}
-            onClose={close}
-          />
-        </Suspense>
+        <RowMenuPopup
+          key={opened.message.id}
+          opener={opened.opener}
+          label={t('actionsOf', { name: opened.message.user.displayName || t('nobody') })}
+          entries={[
+            ...(roomState ? [pinEntry(opened.message)] : []),
+            ...(opened.message.user.id === room.me.id ? [] : [entry('mute')]),
+            { ...entry('remove'), danger: true },
+          ]}
+          onClose={close}
+        />
       )}
       {dialog.show((asked, onClose) => ({
-        message: asked.message,
+        ...asked,
         reopen: reopenBy(() => void dialog.open(asked)),
         onClose,
       }))}

@@ -9,6 +9,7 @@ import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import { useCall } from '../../../providers/data/use-call';
 import { useStreamNews } from '../../../providers/live/use-stream-news';
 import chatMessages from '../../../resources/chat-messages/resource';
+import { lazyPart } from '../../../ui/lazy-part';
 import { MessageText } from '../messages/message-item';
 import styles from '../public-chat.module.css';
 import { MessageHead } from './message-head';
@@ -17,7 +18,7 @@ import type { RefuseDialogProps } from './refuse-dialog';
 const first = { query: { limit: maxLimit } };
 /** How often waiting messages are fetched without an event log, in ms; the chat's connection does not report them. */
 const every = 10_000;
-const loadRefuseDialog = () => import('./refuse-dialog');
+const RefuseDialog = lazyPart(() => import('./refuse-dialog'));
 
 interface WaitingItemProps {
   readonly waiting: WaitingMessage;
@@ -59,7 +60,7 @@ export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
   const { data, isError, refetch } = useCall(listWaitingMessages, first, { refetchInterval });
   const following = follow(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useLazyDialog<RefuseDialogProps, WaitingMessage>(loadRefuseDialog, heading);
+  const dialog = useLazyDialog<RefuseDialogProps, WaitingMessage>(RefuseDialog, heading);
   const reopenBy = useReopen();
   if (!data)
     return (

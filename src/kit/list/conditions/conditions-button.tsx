@@ -1,29 +1,17 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import { formatNumber } from '../../../lib/format';
 import { sendableBy } from '../../../providers/sources/sendable';
 import { sources } from '../../../providers/sources/sources';
 import { PanelButton } from '../../panel-button';
 import type { ListParts } from '../address/use-list-state';
-import type { Where } from '../address/list-state';
 import { readTree } from './condition-text';
-import { conditionsIn, conditionsOf, isValid, treeFilter, type Conditions } from './condition-tree';
-
-const ConditionsPanel = lazy(() => import('./conditions-panel'));
+import { conditionsIn, conditionsOf, type Conditions } from './condition-tree';
+import ConditionsPanel from './conditions-panel';
 
 /** What the conditions of a list may be, by its source. */
-const conditionsFor = (resource: AnyResource): Conditions =>
+export const conditionsFor = (resource: AnyResource): Conditions =>
   conditionsOf(resource, sendableBy(resource.provider, sources()) ?? { names: {}, hasGroups: false });
-
-/** Returns what reads the conditions of a list in a text: undefined for invalid ones, as of a stale address. */
-export function whereReader(resource: AnyResource): (text: string) => Where | undefined {
-  const conditions = conditionsFor(resource);
-  return (text) => {
-    const tree = text === '' ? undefined : readTree(text);
-    return tree && isValid(conditions, tree) ? { text, filter: treeFilter(conditions, tree) } : undefined;
-  };
-}
 
 /** Opens the conditions of a list, and says how many there are. */
 export function ConditionsButton({ resource, text, control }: ListParts) {

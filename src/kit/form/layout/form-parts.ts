@@ -1,0 +1,12 @@
+import type { FormView } from '../../../config/schema/views/form';
+import { lazyPart } from '../../../ui/lazy-part';
+
+// Most forms are dialogs with a list of fields.
+export const FormPanel = lazyPart(() => import('./form-panel'));
+export const FormArrangement = lazyPart(() => import('./form-arrangement'));
+
+/** Returns the parts that a form needs besides those of every form. */
+export const partsOf = ({ in: place, layout }: FormView) => [
+  ...(place === 'drawer' ? [FormPanel] : []),
+  ...(layout?.tabs || layout?.steps ? [FormArrangement] : []),
+];

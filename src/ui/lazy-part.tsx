@@ -1,0 +1,86 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { whenIdle } from '../lib/idle-queue';
+
+interface Code<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A part, whatever its props. */
+export interface Loadable {
+  /** Fetches the code, once. After a failure the next call tries again. */
+  readonly load: () => Promise<unknown>;
+  readonly isLoaded: () => boolean;
+}
+
+export interface LazyPart<Props, More = unknown> extends Loadable {
+  (props: Props): ReactNode;
+  readonly load: () => Promise<Code<Props> & More>;
+}
+
+/**
+ * Returns a component whose code is fetched when it is first rendered or asked for. Code that cannot be fetched is an error of
+ * rendering, which the error screen around it shows; what is rendered later tries again.
+ * @param fallback stands in for it until its code is here; nothing by default
+ */
+export function lazyPart<Props extends object, More = unknown>(
+  load: () => Promise<Code<Props> & More>,
+  fallback: (props: Props) => ReactNode = () => null,
+): LazyPart<Props, More> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<Code<Props> & More> | undefined;
+  const loadOnce = () => {
+    loading ??= load().then(
+      (code) => {
+        loaded = code.default;
+        return code;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        // React remembers the failure of this one.
+        Waiting = lazy<ComponentType<Props>>(loadOnce);
+        throw error;
+      },
+    );
+    return loading;
+  };
+  let Waiting = lazy<ComponentType<Props>>(loadOnce);
+
+  function Part(props: Props) {
+    // What is loaded is rendered at once: React delays what it has waited for by up to 300 ms.
+    const [Shown] = useState(() => loaded ?? Waiting);
+    return (
+      <Suspense fallback={fallback(props)}>
+        <Shown {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(Part, { load: loadOnce, isLoaded: () => loaded !== undefined });
+}
+
+interface IdleOptions {
+  /** How long it waits at least, in ms. */
+  readonly after?: number;
+  /** Whether it may be needed at all. */
+  readonly isNeeded?: boolean;
+}
+
+/**
+ * Fetches a part when the browser is idle, for a page that can do without it until then.
+ * @returns whether it is here, undefined before that is known, and a function that fetches it at once
+ */
+export function useWhenIdle(part: Loadable, { after = 0, isNeeded = true }: IdleOptions = {}) {
+  const [isHere, setHere] = useState<boolean | undefined>(part.isLoaded() || undefined);
+  const fetchNow = useCallback(
+    () =>
+      part.load().then(
+        () => setHere(true),
+        () => setHere(false),
+      ),
+    [part],
+  );
+  useEffect(
+    () => (isHere === undefined && isNeeded ? whenIdle(() => void fetchNow(), after) : undefined),
+    [isHere, isNeeded, fetchNow, after],
+  );
+  return [isHere, fetchNow] as const;
+}
