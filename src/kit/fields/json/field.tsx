@@ -1,12 +1,8 @@
 import { Input } from 'antd';
-import { lazy, Suspense } from 'react';
 import { parseJson } from '../../../lib/json';
+import { JsonTree } from '../../../ui/json/json-tree';
 import { boxProps } from '../parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
-
-const JsonTree = lazy(() =>
-  import('../../../ui/json/json-tree').then(({ JsonTree: Tree }) => ({ default: Tree })),
-);
 
 const codeStyle = { fontFamily: 'var(--mono)', fontSize: 'var(--text-dense)' };
 
@@ -35,11 +31,7 @@ function JsonCell(props: FieldProps) {
   );
 }
 
-const JsonDetail = (props: FieldProps) => (
-  <Suspense fallback={<JsonCell {...props} />}>
-    <JsonTree value={parsed(props.value)} />
-  </Suspense>
-);
+const JsonDetail = ({ value }: FieldProps) => <JsonTree value={parsed(value)} />;
 
 const JsonInput = (control: InputProps) => (
   <Input.TextArea

@@ -1,5 +1,6 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOpen, type Range } from '../../../lib/range';
+import { lazyPart } from '../../../ui/lazy-part';
 import { PanelButton } from '../../panel-button';
 import { labelKeys } from '../../text/label-keys';
 import type { RangeFilterProps } from '../field-kind';
@@ -7,7 +8,7 @@ import { formatValue, kindParts } from '../loaded-kinds';
 import { debounce } from './filters';
 
 // The form around the boxes is 20 kB that no list needs before somebody opens it.
-const RangePanel = lazy(() => import('./range-panel'));
+const RangePanel = lazyPart(() => import('./range-panel'));
 
 /** The range as a text, with one end where the other is open. */
 function describe({ from = '', to = '' }: Range, show: (end: string) => string): string {

@@ -1,8 +1,12 @@
 import type { SelectProps } from 'antd';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import type { InputProps } from '../field-kind';
 
-const AntdSelect = lazy(() => import('./antd-select'));
+const AntdSelect = lazyPart(
+  () => import('./antd-select'),
+  () => <span style={{ blockSize: 32, minInlineSize: '10rem' }} />,
+);
 
 type Options = Omit<SelectProps<string>, 'aria-label' | 'value' | 'onChange'>;
 
@@ -12,18 +16,14 @@ interface TextSelectProps extends Options {
   readonly onChange: (value: string) => void;
 }
 
-const placeholder = <span style={{ blockSize: 32, minInlineSize: '10rem' }} />;
-
 const TextSelect = ({ value, onChange, ...select }: TextSelectProps) => (
-  <Suspense fallback={placeholder}>
-    <AntdSelect
-      allowClear
-      virtual={false}
-      {...select}
-      value={value === '' ? null : value}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  </Suspense>
+  <AntdSelect
+    allowClear
+    virtual={false}
+    {...select}
+    value={value === '' ? null : value}
+    onChange={(next) => onChange(next ?? '')}
+  />
 );
 
 /** A select that shows its label while nothing is chosen. antd would put an `aria-label` on two elements. */
