@@ -25,10 +25,23 @@ export function readRow(answer: unknown, url: string): Row {
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.ceil(value) : undefined;
 
-/** Returns rows as they came. @throws ApiError of kind `body` when they are none: a broken answer is not an empty list */
+/** The lists of which the console has said that something in them is no row: once is enough for one that is polled. */
+const warned = new Set<string>();
+
+/**
+ * Returns the rows of a list as they came, without what is no row among them.
+ * @throws ApiError of kind `body` when there is no list, or nothing in it is a row: a broken answer is not an empty list
+ */
 export function readRows(items: unknown, url: string, answer = items): Row[] {
-  if (!Array.isArray(items) || !items.every(isRecord)) throw new ApiError('body', url, 200, 'OK', answer);
-  return items;
+  const rows: Row[] = Array.isArray(items) ? items.filter(isRecord) : [];
+  if (!Array.isArray(items) || (rows.length === 0 && items.length > 0))
+    throw new ApiError('body', url, 200, 'OK', answer);
+  const leftOut = items.length - rows.length;
+  if (leftOut > 0 && !warned.has(url)) {
+    warned.add(url);
+    console.warn(`${url}: left out ${String(leftOut)} of ${String(items.length)} that are no rows`);
+  }
+  return rows;
 }
 
 /** Reads the answer of a list. @throws ApiError of kind `body` without rows: a broken answer is not an empty list */

@@ -31,7 +31,7 @@ const wireName = ({ calls, collection = calls.list.path }: AnyResource) => colle
 /** Refine's providers return only the rows and their number. */
 function pageOf(
   answer: GetListResponse,
-  rows: Row[],
+  rows: BaseRecord[],
   { currentPage, pageSize, mode }: Required<Pagination>,
 ): ListPage {
   const totalItems = Number.isFinite(answer.total) ? answer.total : undefined;
@@ -65,12 +65,14 @@ async function rowsBetween(
     size,
     url,
   }: { readonly from: number; readonly to: number; readonly size: number; readonly url: string },
-): Promise<{ readonly rows: Row[]; readonly answer: GetListResponse }> {
+): Promise<{ readonly rows: BaseRecord[]; readonly answer: GetListResponse }> {
   const first = Math.floor(from / size);
-  const rows: Row[] = [];
+  const rows: BaseRecord[] = [];
   for (let page = first; ; page += 1) {
     const answer = await ask({ currentPage: page + 1, pageSize: size, mode: 'server' });
-    const some = readRows(answer.data, url);
+    readRows(answer.data, url);
+    // What is no row is left out at the end: pages count it.
+    const some = answer.data;
     // Such a provider knows no pages: its answer has all there is.
     if (some.length > size) return { rows: some, answer };
     rows.push(...some);
@@ -109,7 +111,10 @@ async function listPage(
     url: resource,
   });
   const { data, ...counts } = pageOf(answer, rows, page);
-  return { ...counts, data: narrowRows(found, exactRows(found, data, resource), filters) };
+  return {
+    ...counts,
+    data: narrowRows(found, exactRows(found, readRows(data, resource), resource), filters),
+  };
 }
 
 /** Fetches rows by their identifiers. Some providers return only a page of them: the others are fetched again. */

@@ -35,12 +35,20 @@ function flatten({ shape = 'plain' }: Dialect, row: Row): Row {
   };
 }
 
-/** Returns the rows of an answer. @throws ApiError of kind `body` without any: a broken answer is not an empty list */
-export function rowsIn(dialect: Dialect, answer: unknown, url: string): Row[] {
+/**
+ * Returns the rows of an answer, and how many there are with what is no row among them, as pages count.
+ * @throws ApiError of kind `body` when there are none in it: a broken answer is not an empty list
+ */
+export function rowsIn(
+  dialect: Dialect,
+  answer: unknown,
+  url: string,
+): { readonly rows: Row[]; readonly count: number } {
   const found = answerAt(answer, dialect.rows);
-  // Where the list's key is unknown, an object without rows has no list.
-  const rows = found === undefined && dialect.rows?.includes('*') ? [] : found;
-  return readRows(rows, url, answer).map((row) => flatten(dialect, row));
+  // An object without any row has no list in it where the list's name is not known.
+  const items = found === undefined && dialect.rows?.includes('*') ? [] : found;
+  const rows = readRows(items, url, answer).map((row) => flatten(dialect, row));
+  return { rows, count: Array.isArray(items) ? items.length : 0 };
 }
 
 /** Returns the row of an answer. @throws ApiError of kind `body` without one, with status 404 for an empty list */

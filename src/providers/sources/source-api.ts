@@ -79,13 +79,13 @@ export class SourceApi {
     const cursor = cursors.get(`${list} ${String(page)}`);
     const query = [...asked, ...pageParameters(dialect, { page, size, cursor })];
     const { data: answer, headers } = await this.ask({ path, query, meta: params.meta });
-    const rows = rowsIn(dialect, answer, path);
+    const { rows, count } = rowsIn(dialect, answer, path);
     const next = cursorIn(dialect, answer);
     if (next !== undefined) cursors.set(`${list} ${String(page + 1)}`, next);
     // Without pages every answer has all of the rows.
     const hasAll = dialect.page === undefined || dialect.page === false;
     const totalItems = hasAll ? rows.length : totalIn(dialect, answer, (name) => headers[name]);
-    const hasNext = isByCursor ? next !== undefined : rows.length >= size;
+    const hasNext = isByCursor ? next !== undefined : count >= size;
     // An API that does not count has a next page for as long as its pages are full.
     const totalPages =
       totalItems === undefined || isByCursor ? page + Number(hasNext) : Math.ceil(totalItems / size);
@@ -123,7 +123,7 @@ export class SourceApi {
       const page = pageParameters(dialect, { page: 1, size: some.length });
       const query = [...severalOf(many, some), ...page];
       const { data } = await this.ask({ path, query, meta });
-      return rowsIn(dialect, data, path);
+      return rowsIn(dialect, data, path).rows;
     });
     return (await Promise.all(pages)).flat();
   }

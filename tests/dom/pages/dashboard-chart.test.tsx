@@ -117,6 +117,14 @@ it('is asked for again together with the totals, so that they never disagree', a
   vi.useRealTimers();
 });
 
+it.each([null, 5, 'x'])('draws the rounds of an answer that has %j among them', async (odd) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  api.answer('GET', /^\/admin\/rounds$/, () => json(200, { items: [odd, ...rows], totalPages: 1 }));
+  await open();
+  await waitFor(() => expect(shown()[0]?.data[1]).toEqual([700, 800, 50]));
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 it('shows what is missing as nothing and an unknown status as it came', async () => {
   const sparse = { id: 'round-5', round: 5, status: 'ABANDONED' };
   api.answer('GET', /^\/admin\/rounds$/, () => json(200, { items: [sparse], totalPages: 1 }));
