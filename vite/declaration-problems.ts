@@ -14,6 +14,7 @@ import {
   type readResource,
 } from '../src/config/json/read-resource';
 import type { AnyResource } from '../src/config/resource';
+import { completeJson } from '../src/lib/json';
 import { antdIconNames } from './antd/antd-icons';
 import { declarationFiles } from './declarations';
 import { quoted, runModule } from './run-module';
@@ -94,6 +95,8 @@ function commonTexts(locales: string): Readonly<Record<string, unknown>> {
 export async function declarationProblems(
   folders: DeclarationFolders = ownFolders,
 ): Promise<readonly FileProblem[]> {
+  // The console reads long integers in JSON with every digit, and so does its check.
+  await completeJson();
   const paths = declarationFiles(folders.resources);
   const code = await runModule<ConsoleCode>(consoleCode);
   const { declarations } = await runModule<{ readonly declarations: readonly AnyResource[] }>(

@@ -31,12 +31,12 @@ function prefetchPage(): void {
 export async function boot(): Promise<void> {
   applyTheme();
   try {
+    await completeJson();
     const given = parseSettings(settingsText());
     applySettings({ ...given, sources: { ...sources, ...given.sources } });
     // Only few consoles have them, and their schema brings its library along.
     if (given.signIn !== undefined || given.roles !== undefined)
       (await import('../config/check/check-sign-in')).checkSignIn(given);
-    await completeJson();
     // Before anything is painted.
     if (given.theme) (await import('./deployed-theme')).applyDeployedTheme(given.theme);
     document.title = settings().title;

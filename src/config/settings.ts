@@ -1,6 +1,7 @@
 import { isCapability, type Capability } from '../../contract/capabilities';
 import type { consoleFlagNames, consoleSettingNames } from '../../contract/console-settings';
 import { isRecord } from '../lib/is-record';
+import { parseJson } from '../lib/json';
 import type { Roles, SignIn } from './schema/sign-in';
 import type { Source } from './schema/source';
 
@@ -172,7 +173,7 @@ const checkSettings = object({
 export function parseSettings(text: string): Settings {
   let source: unknown;
   try {
-    source = JSON.parse(text.trim() === '' ? '{}' : text);
+    source = parseJson(text.trim() === '' ? '{}' : text);
   } catch {
     throw new BadSettings([{ path: 'roundkeeper-settings', value: text.trim().slice(0, 80) }]);
   }

@@ -51,6 +51,21 @@ export function average(values: readonly Typed[]): string | undefined {
   return asText({ digits: (2n * digits + half) / (2n * count), scale });
 }
 
+/**
+ * Calculates with two decimal numbers without rounding.
+ * @returns a decimal text; undefined where one of them is none, and for a remainder by 0
+ */
+export function calculate(operator: '+' | '-' | '*' | '%', one: Typed, other: Typed): string | undefined {
+  const [left, right] = [parse(one), parse(other)];
+  if (!left || !right) return undefined;
+  if (operator === '*')
+    return asText({ digits: left.digits * right.digits, scale: left.scale + right.scale });
+  const scale = Math.max(left.scale, right.scale);
+  const [first, second] = [scaled(left, scale), scaled(right, scale)];
+  if (operator === '%') return second === 0n ? undefined : asText({ digits: first % second, scale });
+  return asText({ digits: operator === '+' ? first + second : first - second, scale });
+}
+
 export function compareDecimals(one: Typed, other: Typed): number | undefined {
   const [left, right] = [parse(one), parse(other)];
   if (!left || !right) return undefined;

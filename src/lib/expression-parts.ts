@@ -1,37 +1,60 @@
-import { compareDecimals } from './decimals';
+import { calculate, compareDecimals, sum } from './decimals';
+import { isPlain, type Typed } from './value-at';
 
 const decimal = /^[+-]?\d+(?:\.\d+)?$/;
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
+/** Whether a value is a number: decimal numbers may be texts. */
+const isNumber = (value: unknown): value is Typed =>
+  typeof value === 'number' ||
+  typeof value === 'bigint' ||
+  (typeof value === 'string' && decimal.test(value));
+
+/** Returns the number that a value stands for; undefined where it is none, or has more digits than a number holds. */
 function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
-  return typeof value === 'string' && decimal.test(value) ? Number(value) : undefined;
+  if (!isNumber(value)) return undefined;
+  const number = Number(value);
+  return typeof value === 'number' || Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
 }
 
-/** Sums of decimal fractions are not exact; what is beyond twelve digits is noise. */
+/** Divisions are not exact: beyond fifteen digits a fraction is noise. */
 function finite(value: number): number | null {
-  return Number.isFinite(value) ? Number(value.toPrecision(12)) : null;
+  if (Number.isSafeInteger(value)) return value;
+  return Number.isFinite(value) ? Number(value.toPrecision(15)) : null;
+}
+
+/** Returns the value of a decimal text with every digit before its point; null where neither a number nor an integer has them. */
+function valueOf(text: string | undefined): number | bigint | null {
+  const number = Number(text);
+  if (text === undefined || Math.abs(number) <= Number.MAX_SAFE_INTEGER) return finite(number);
+  return text.includes('.') ? null : BigInt(text);
 }
 
 export type Operator = (left: unknown, right: unknown) => unknown;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => (isPlain(value) ? String(value) : JSON.stringify(value));
 
-/** Calculates with two numbers; null where one is none. */
-export const arithmetic =
-  (operate: (left: number, right: number) => number): Operator =>
-  (left, right) => {
-    const [one, other] = [numberOf(left), numberOf(right)];
-    return one === undefined || other === undefined ? null : finite(operate(one, other));
-  };
+/** Calculates with two numbers exactly; null where one is none. */
+const exact =
+  (operator: Parameters<typeof calculate>[0]): Operator =>
+  (left, right) =>
+    isNumber(left) && isNumber(right) ? valueOf(calculate(operator, left, right)) : null;
 
-const add = arithmetic((left, right) => left + right);
+const add = exact('+');
 
 /** Adds numbers, and joins anything else as texts. */
 const plus: Operator = (left, right) => {
   if (isNothing(left) || isNothing(right)) return null;
-  return add(left, right) ?? textOf(left) + textOf(right);
+  return isNumber(left) && isNumber(right) ? add(left, right) : textOf(left) + textOf(right);
+};
+
+/** Subtracts numbers. */
+export const minus = exact('-');
+
+const divide: Operator = (left, right) => {
+  const [one, other] = [numberOf(left), numberOf(right)];
+  return one === undefined || other === undefined ? null : finite(one / other);
 };
 
 /** Compares numbers as numbers, and anything else as texts. */
@@ -39,7 +62,7 @@ const comparison =
   (compare: (left: number | string, right: number | string) => boolean): Operator =>
   (left, right) => {
     if (isNothing(left) || isNothing(right)) return null;
-    const isText = numberOf(left) === undefined || numberOf(right) === undefined;
+    const isText = !isNumber(left) || !isNumber(right);
     const [one, other] = [textOf(left), textOf(right)];
     return isText ? compare(one, other) : compare(compareDecimals(one, other) ?? Number.NaN, 0);
   };
@@ -51,10 +74,10 @@ const isEqual: Operator = (left, right) =>
 
 export const operators: Readonly<Record<string, Operator>> = {
   '+': plus,
-  '-': arithmetic((left, right) => left - right),
-  '*': arithmetic((left, right) => left * right),
-  '/': arithmetic((left, right) => left / right),
-  '%': arithmetic((left, right) => left % right),
+  '-': minus,
+  '*': exact('*'),
+  '/': divide,
+  '%': exact('%'),
   '<': comparison((left, right) => left < right),
   '<=': comparison((left, right) => left <= right),
   '>': comparison((left, right) => left > right),
@@ -79,11 +102,7 @@ export function each(operate: Operator, left: unknown, right: unknown): unknown 
   return Array.isArray(right) ? right.map((one: unknown) => each(operate, left, one)) : operate(left, right);
 }
 
-const numbersIn = (values: readonly unknown[]): readonly number[] =>
-  values
-    .flat()
-    .map(numberOf)
-    .filter((one) => one !== undefined);
+const numbersIn = (values: readonly unknown[]): readonly Typed[] => values.flat().filter(isNumber);
 
 const ofNumber =
   (operate: (value: number, digits: number) => number) =>
@@ -92,10 +111,14 @@ const ofNumber =
     return value === undefined ? null : finite(operate(value, digits));
   };
 
-const ofNumbers =
-  (operate: (values: readonly number[]) => number) =>
-  (values: readonly unknown[]): unknown =>
-    finite(operate(numbersIn(values)));
+/** Returns the number that comes last in that order. */
+const lastIn =
+  (compare: (one: Typed, other: Typed) => number | undefined) =>
+  (values: readonly unknown[]): unknown => {
+    const [first, ...others] = numbersIn(values);
+    if (first === undefined) return null;
+    return valueOf(sum([others.reduce((last, one) => ((compare(one, last) ?? 0) > 0 ? one : last), first)]));
+  };
 
 const ofText =
   (operate: (text: string) => string) =>
@@ -107,9 +130,9 @@ export const functions: Readonly<Record<string, (values: readonly unknown[]) => 
   ceil: ofNumber(Math.ceil),
   floor: ofNumber(Math.floor),
   round: ofNumber((value, digits) => Math.round(value * 10 ** digits) / 10 ** digits),
-  min: ofNumbers((values) => Math.min(...values)),
-  max: ofNumbers((values) => Math.max(...values)),
-  sum: ofNumbers((values) => values.reduce((sum, value) => sum + value, 0)),
+  min: lastIn((one, other) => compareDecimals(other, one)),
+  max: lastIn(compareDecimals),
+  sum: (values) => valueOf(sum(numbersIn(values))),
   count: ([list]) => (Array.isArray(list) ? list.length : isNothing(list) ? 0 : 1),
   lower: ofText((text) => text.toLowerCase()),
   upper: ofText((text) => text.toUpperCase()),

@@ -1,6 +1,7 @@
 import jsep from 'jsep';
-import { arithmetic, each, functions, lazyOperators, operators } from './expression-parts';
+import { each, functions, lazyOperators, minus, operators } from './expression-parts';
 import { isRecord } from './is-record';
+import { integerOf } from './json';
 
 export interface Expression {
   /** The dotted paths that it reads. */
@@ -48,8 +49,7 @@ function binary(node: Readonly<Record<string, unknown>>, paths: Set<string>): Ev
 function unary(node: Readonly<Record<string, unknown>>, paths: Set<string>): Evaluate {
   const argument = compileNode(node['argument'], paths);
   if (node['operator'] === '!') return (row) => !argument(row);
-  const negate = arithmetic((zero, value) => zero - value);
-  return node['operator'] === '-' ? (row) => each(negate, 0, argument(row)) : refuse(node['operator']);
+  return node['operator'] === '-' ? (row) => each(minus, 0, argument(row)) : refuse(node['operator']);
 }
 
 function call(node: Readonly<Record<string, unknown>>, paths: Set<string>): Evaluate {
@@ -69,8 +69,11 @@ function compileNode(node: unknown, paths: Set<string>): Evaluate {
     return (row) => keys.reduce(readOwn, row);
   }
   switch (node['type']) {
-    case 'Literal':
-      return () => node['value'];
+    case 'Literal': {
+      const { value, raw } = node;
+      const literal = typeof value === 'number' && /^\d+$/.test(String(raw)) ? integerOf(String(raw)) : value;
+      return () => literal;
+    }
     case 'BinaryExpression':
       return binary(node, paths);
     case 'UnaryExpression':

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../src/config/resource';
 import type { Problem } from '../../src/config/check/problem';
 import { reasons, syntaxReasons } from '../../src/config/check/reason';
 import { referenceProblems } from '../../src/config/check/problems/reference-problems';
-import { readResource, withPlace } from '../../src/config/json/read-resource';
+import { partsOfJson, readResource, withPlace } from '../../src/config/json/read-resource';
 import { completeResource, type LooseResource } from '../../src/config/resource';
 import { sendableBy } from '../../src/providers/sources/sendable';
 
@@ -253,6 +253,52 @@ test('a range of durations that are texts is refused', () => {
   });
   expect(problemsOf(filtered('minutes'))).toEqual([]);
   expect(problemsOf(filtered('iso'))).toMatchObject([{ kind: 'wrong', path: 'list.filters[0].as' }]);
+});
+
+const digits = '844197938335842304';
+
+/** Reads the good declaration with a long integer in it, as a file with that alone or with a list of declarations. */
+function readLong(path: string, value: unknown, isInList: boolean) {
+  const text = JSON.stringify(change(path, value));
+  const [part] = partsOfJson(isInList ? `[${text}]` : text);
+  return readResource(part?.text ?? '', known);
+}
+
+const move = { call: 'POST /admin/brands/{id}/move', access: ['SUPER'], confirm: false };
+
+describe.each([
+  ['alone', false],
+  ['in a list', true],
+])('a long integer in a file with a declaration %s', (_, isInList) => {
+  test.each([
+    { tenant: BigInt(digits) },
+    { tenant: -BigInt(digits) },
+    { deep: [{ tenants: [1, BigInt(digits), digits] }] },
+  ])('keeps its digits in the body of an action: %o', (body) => {
+    const found = readLong('actions', { move: { ...move, body } }, isInList);
+    expect('resource' in found && found.resource.actions?.['move']?.body).toEqual(body);
+  });
+
+  test.each([
+    [
+      'list/rowLinks',
+      [{ name: 'a', to: '/a', when: { field: 'state', is: BigInt(digits) } }],
+      'list.rowLinks[0].when.is',
+    ],
+    [
+      'list/rowLinks',
+      [{ name: 'a', to: '/a', when: { field: 'state', in: [BigInt(digits)] } }],
+      'list.rowLinks[0].when.in[0]',
+    ],
+    ['create/fields', [{ field: 'name', initial: BigInt(digits) }], 'create.fields[0].initial'],
+    ['create/fields', [{ field: 'name', range: { min: BigInt(digits) } }], 'create.fields[0].range.min'],
+    ['menu/order', BigInt(digits), 'menu.order'],
+  ])('is refused by name where it can’t be kept: %s', (path, value, at) => {
+    const found = readLong(path, value, isInList);
+    expect('problems' in found && found.problems).toMatchObject([
+      { kind: 'wrong', path: at, value: digits, reason: 'tooManyDigits' },
+    ]);
+  });
 });
 
 test('a good one becomes a resource with the texts that it brings', () => {

@@ -61,6 +61,11 @@ it.each([
     'signIn.login.body.user: {mail}',
   ],
   [
+    'an integer whose digits a number does not hold',
+    { signIn: { ...wire, login: { path: '/token', body: { tenant: 844_197_938_335_842_304n } } } },
+    'signIn.login.body.tenant: 844197938335842304',
+  ],
+  [
     'a renewal whose token is nowhere',
     { signIn: { ...wire, renew: { path: '/renew', body: { token: '{refresh}' } }, token: { access: 'a' } } },
     'signIn.token.refresh: undefined',

@@ -22,6 +22,7 @@ export const reasons = [
   'flag',
   'list',
   'object',
+  'tooManyDigits',
   // What stands beside it.
   'tabsOrSteps',
   'wholeField',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../lib/is-record';
+import { parseJson } from '../../lib/json';
 import { completeDashboard } from '../dashboard';
 import { completeResource, type AnyResource, type LooseResource } from '../resource';
 import { dashboardSchema, type Dashboard } from '../schema/views/dashboard';
@@ -55,7 +56,7 @@ export interface JsonPart {
 
 export function partsOfJson(text: string): readonly JsonPart[] {
   try {
-    const source: unknown = JSON.parse(text);
+    const source = parseJson(text);
     if (!Array.isArray(source)) return [{ text, at: '' }];
     return source.map((one: unknown, index) => ({ text: JSON.stringify(one), at: `[${String(index)}]` }));
   } catch {
@@ -78,7 +79,7 @@ export const placedIn = ({ at }: JsonPart, problems: readonly Problem[]): readon
 /** Returns the name of a resource that is not checked yet, as other files may refer to it. */
 export function nameInJson(text: string): readonly string[] {
   try {
-    const source: unknown = JSON.parse(text);
+    const source = parseJson(text);
     // It has no rows that another could refer to.
     if (isDashboard(source)) return [];
     const name = isRecord(source) ? source['name'] : undefined;
@@ -118,7 +119,7 @@ function parsedResource(source: unknown, parts: JsonParts): ReadResource {
 export function parseDeclaration(text: string, parts: JsonParts = noParts): ReadResource {
   let source: unknown;
   try {
-    source = JSON.parse(text);
+    source = parseJson(text);
   } catch {
     return { problems: [{ kind: 'notJson', path: '' }] };
   }

@@ -56,7 +56,8 @@ const typeReasons: Readonly<Record<string, Reason>> = {
   record: 'object',
 };
 
-function reasonOf(issue: Issue): Pick<Problem, 'reason' | 'limit'> {
+function reasonOf(issue: Issue, value?: unknown): Pick<Problem, 'reason' | 'limit'> {
+  if (typeof value === 'bigint') return { reason: 'tooManyDigits' };
   switch (issue.code) {
     case 'invalid_type': {
       const reason = typeReasons[issue.expected];
@@ -108,7 +109,7 @@ function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: 
     default:
       return value === undefined
         ? [{ kind: 'missing', ...found }]
-        : [{ kind: 'wrong', ...found, ...reasonOf(issue) }];
+        : [{ kind: 'wrong', ...found, ...reasonOf(issue, value) }];
   }
 }
 
