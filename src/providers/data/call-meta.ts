@@ -6,7 +6,7 @@ import type { AnyResource } from '../../config/resource';
 export interface CallMeta {
   /** The parameters of a path, as in a round's orders. */
   readonly params?: Readonly<Record<string, string>>;
-  /** The call of the contract that `useCustom` makes. */
+  /** The call of the contract that `useCustom` makes, or that reads or updates a row in place of the resource's own. */
   readonly call?: CallDeclaration;
   /** The version on screen of a row that is changed. */
   readonly version?: string | number | undefined;
@@ -41,3 +41,13 @@ export function callOf(resource: Pick<AnyResource, 'name' | 'calls'>, name: stri
   if (!call) throw new Error(`${resource.name} declares no call "${name}"`);
   return call;
 }
+
+/**
+ * Returns the call in `meta`, or else the resource's of that name.
+ * @throws Error when there is neither
+ */
+export const rowCallOf = (
+  resource: Pick<AnyResource, 'name' | 'calls'>,
+  name: string,
+  meta: MetaQuery | undefined,
+): CallDeclaration => declaredCallOf(meta) ?? callOf(resource, name);

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { isRecord } from '../../lib/is-record';
 import { ApiError } from './api-error';
-import { declaredCallOf, paramsOf, rowParams, signalOf, callOf, versionOf, type Id } from './call-meta';
+import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf, type Id } from './call-meta';
 import { spellAsDeclared, readRow } from './list-answer';
 import { getListPage } from './list-pages';
 import { request, type LooseInput } from './request';
@@ -56,7 +56,7 @@ export function createDataProvider(find: FindResource): DataProvider {
   /** Refine lets its caller name the row type; ours is in the declaration. */
   const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({ data: (await answer) as TData });
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined, body?: unknown) => {
-    const call = callOf(await find(name), callName);
+    const call = rowCallOf(await find(name), callName, meta);
     const params = rowParams(call, id, meta);
     const input = { params, version: versionOf(meta), ...(body === undefined ? {} : { body }) };
     return ask(call, input, meta);
@@ -64,7 +64,7 @@ export function createDataProvider(find: FindResource): DataProvider {
 
   const oneRow = async (name: string, id: Id, meta: MetaQuery | undefined) => {
     const resource = await find(name);
-    return spellAsDeclared(resource, readRow(await ofRow(name, 'get', id, meta), callOf(resource, 'get').path));
+    return spellAsDeclared(resource, readRow(await ofRow(name, 'get', id, meta), rowCallOf(resource, 'get', meta).path));
   };
 
   return {

@@ -5,7 +5,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
 import { settings } from '../../config/settings';
 import { http } from '../http';
-import { paramsOf, rowParams, signalOf, callOf, type Id } from './call-meta';
+import { paramsOf, rowCallOf, rowParams, signalOf, callOf, type Id } from './call-meta';
 import type { CompleteProvider } from '../sources/late-provider';
 import type { FindResource } from './data-provider';
 import { getListPage, type AskList } from './list-pages';
@@ -63,7 +63,7 @@ const askContract: AskList = async (call, { query }, meta) => {
  */
 export function createRestProvider(find: FindResource): CompleteProvider {
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined) => {
-    const call = callOf(await find(name), callName);
+    const call = rowCallOf(await find(name), callName, meta);
     const rest = restAt(settings().apiBase, meta);
     return { rest, target: rowTarget(call, id, meta) };
   };

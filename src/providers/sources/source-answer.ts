@@ -1,7 +1,7 @@
 import type { Dialect } from '../../config/schema/source';
 import type { Issue } from '../../../contract/errors';
 import { isRecord } from '../../lib/is-record';
-import { isTyped } from '../../lib/value-at';
+import { isAbsent, isTyped } from '../../lib/value-at';
 import { ApiError } from '../data/api-error';
 import { readRow, readRows, type Row } from '../data/list-answer';
 
@@ -36,19 +36,19 @@ function flatten({ shape = 'plain' }: Dialect, row: Row): Row {
 }
 
 /**
- * Returns the rows of an answer, and how many there are with what is no row among them, as pages count.
+ * Returns the rows of an answer, and what they came as, with what is no row among them.
  * @throws ApiError of kind `body` when there are none in it: a broken answer is not an empty list
  */
 export function rowsIn(
   dialect: Dialect,
   answer: unknown,
   url: string,
-): { readonly rows: Row[]; readonly count: number } {
+): { readonly rows: Row[]; readonly items: readonly unknown[] } {
   const found = answerAt(answer, dialect.rows);
   // An object without any row has no list in it where the list's name is not known.
-  const items = found === undefined && dialect.rows?.includes('*') ? [] : found;
-  const rows = readRows(items, url, answer).map((row) => flatten(dialect, row));
-  return { rows, count: Array.isArray(items) ? items.length : 0 };
+  const given = found === undefined && dialect.rows?.includes('*') ? [] : found;
+  const rows = readRows(given, url, answer).map((row) => flatten(dialect, row));
+  return { rows, items: Array.isArray(given) ? given : [] };
 }
 
 /** Returns the row of an answer. @throws ApiError of kind `body` without one, with status 404 for an empty list */
@@ -84,38 +84,51 @@ export function cursorIn({ next, page = '' }: Dialect, answer: unknown): string 
 /** The types of JSON:API by the name of a relationship. */
 export type RelatedTypes = Readonly<Record<string, string>>;
 
-const identifier = (type: string, id: unknown) => ({
-  type,
-  id: isTyped(id) ? String(id) : id,
-});
-
-function relationshipOf(type: string, value: unknown) {
-  if (Array.isArray(value)) return { data: value.map((id) => identifier(type, id)) };
+/**
+ * Returns the relationship that a value is sent as: what came where nobody changed it, else identifiers of the declared type, or of
+ * the type of those that came.
+ */
+function relationshipOf(value: unknown, came: unknown, declared: string | undefined) {
+  const data = answerAt(came, 'data');
+  if (data !== undefined && JSON.stringify(value) === JSON.stringify(relatedOf(came))) return { data };
+  const known = [data].flat().filter(isRecord);
+  const identifier = (given: unknown) => {
+    const id = isTyped(given) ? String(given) : given;
+    return known.find((one) => one['id'] === id) ?? { type: declared ?? known[0]?.['type'], id };
+  };
+  if (Array.isArray(value)) return { data: value.map(identifier) };
   const id = isRecord(value) ? value['id'] : value;
-  return { data: id === undefined || id === null || id === '' ? null : identifier(type, id) };
+  return { data: isAbsent(id) ? null : identifier(id) };
 }
 
-/** Returns the body that sends a row; for JSON:API `to` adds its type and, if it exists, its identifier. */
-export function bodyOf(
-  { shape = 'plain', body = '' }: Dialect,
-  row: Row,
-  to: { readonly type: string; readonly id?: string; readonly related: RelatedTypes },
-): unknown {
-  let sent: unknown = row;
-  if (shape === 'json-api') {
-    const { type, id, related } = to;
-    const entries = Object.entries(row).filter(([name]) => name !== 'id');
-    const isRelated = ([name]: readonly [string, unknown]) => Object.hasOwn(related, name);
-    const relationships = entries
-      .filter(isRelated)
-      .map(([name, value]) => [name, relationshipOf(related[name] ?? '', value)]);
-    sent = {
-      type,
-      ...(id === undefined ? {} : { id }),
-      attributes: Object.fromEntries(entries.filter((entry) => !isRelated(entry))),
-      ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) as unknown } : {}),
-    };
-  }
+/** What JSON:API has of a row beside its fields. */
+interface ResourceObject {
+  readonly type: string;
+  readonly id?: string;
+  readonly related: RelatedTypes;
+  /** The row as it came when it was opened. */
+  readonly came?: Row | undefined;
+}
+
+function resourceObject(row: Row, { type, id, related, came }: ResourceObject) {
+  const before = isRecord(came?.['relationships']) ? came['relationships'] : {};
+  const entries = Object.entries(row).filter(([name]) => name !== 'id');
+  const isRelated = ([name]: readonly [string, unknown]) =>
+    Object.hasOwn(related, name) || Object.hasOwn(before, name);
+  const relationships = entries
+    .filter(isRelated)
+    .map(([name, value]) => [name, relationshipOf(value, before[name], related[name])] as const);
+  return {
+    type,
+    ...(id === undefined ? {} : { id }),
+    attributes: Object.fromEntries(entries.filter((entry) => !isRelated(entry))),
+    ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
+  };
+}
+
+/** Returns the body that sends a row. */
+export function bodyOf({ shape = 'plain', body = '' }: Dialect, row: Row, of: ResourceObject): unknown {
+  const sent = shape === 'json-api' ? resourceObject(row, of) : row;
   return body === '' ? sent : { [body]: sent };
 }
 

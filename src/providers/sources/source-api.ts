@@ -6,18 +6,32 @@ import { maxLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
 import type { Dialect, Source } from '../../config/schema/source';
 import { isRecord } from '../../lib/is-record';
-import { callOf, paramsOf, rowParams, signalOf, type Id } from '../data/call-meta';
+import { textAt } from '../../lib/value-at';
+import { callOf, paramsOf, rowCallOf, rowParams, signalOf, type Id } from '../data/call-meta';
 import { totalsIn, type ListPage, type Row } from '../data/list-answer';
 import { http } from '../http';
 import { dialectOf } from './dialects';
 import { searchedTexts, sentFilters, sentSorters } from './sent-names';
-import { bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn, type RelatedTypes } from './source-answer';
+import {
+  answerAt,
+  bodyOf,
+  cursorIn,
+  refusalIn,
+  rowIn,
+  rowsIn,
+  totalIn,
+  type RelatedTypes,
+} from './source-answer';
 import { filterParameters } from './source-filters';
 import { pageParameters, searchParameters, severalOf, sortParameters, type Parameters } from './source-query';
 import { sourceConfig } from './sources';
 
-/** Returns the type that a resource has in JSON:API: the last part of its path. */
-export const typeOf = ({ path }: CallDeclaration): string => path.replace(/\/$/, '').split('/').at(-1) ?? '';
+const pathOf = (call: CallDeclaration, id: Id, meta: MetaQuery | undefined) =>
+  fillPath(call.path, rowParams(call, id, meta));
+
+/** Tells a row from others. */
+const keyOf = ({ name }: AnyResource, id: Id, meta: MetaQuery | undefined) =>
+  JSON.stringify([name, String(id), paramsOf(meta)]);
 
 interface Asked {
   readonly method?: string;
@@ -40,6 +54,10 @@ export class SourceApi {
   readonly dialect: Dialect;
   /** The received cursors, by list and page. */
   private readonly cursors = new Map<string, string>();
+  /** The types that resources of JSON:API have in its answers. */
+  private readonly types = new Map<string, string>();
+  /** The rows that were opened, as they came: what nobody changes of their relationships goes back so. */
+  private readonly opened = new Map<string, Row>();
 
   constructor(private readonly source: Source) {
     this.dialect = dialectOf(source);
@@ -61,6 +79,12 @@ export class SourceApi {
     }
   }
 
+  /** Returns the type that a resource has in JSON:API; the last part of its path until an answer tells it. */
+  typeOf({ name, calls }: AnyResource): string {
+    return this.types.get(name) ?? calls.list.path.replace(/\/$/, '').split('/').at(-1) ?? '';
+  }
+
+  /** Returns a page of rows. */
   async page(resource: AnyResource, params: GetListParams, page: number, size: number): Promise<ListPage> {
     const { dialect, cursors } = this;
     const path = fillPath(resource.calls.list.path, paramsOf(params.meta));
@@ -79,13 +103,14 @@ export class SourceApi {
     const cursor = cursors.get(`${list} ${String(page)}`);
     const query = [...asked, ...pageParameters(dialect, { page, size, cursor })];
     const { data: answer, headers } = await this.ask({ path, query, meta: params.meta });
-    const { rows, count } = rowsIn(dialect, answer, path);
+    const { rows, items } = rowsIn(dialect, answer, path);
+    this.learnType(resource, items[0]);
     const next = cursorIn(dialect, answer);
     if (next !== undefined) cursors.set(`${list} ${String(page + 1)}`, next);
     // Without pages every answer has all of the rows.
     const hasAll = dialect.page === undefined || dialect.page === false;
     const totalItems = hasAll ? rows.length : totalIn(dialect, answer, (name) => headers[name]);
-    const hasNext = isByCursor ? next !== undefined : count >= size;
+    const hasNext = isByCursor ? next !== undefined : items.length >= size;
     // An API that does not count has a next page for as long as its pages are full.
     const totalPages =
       totalItems === undefined || isByCursor ? page + Number(hasNext) : Math.ceil(totalItems / size);
@@ -106,9 +131,13 @@ export class SourceApi {
   }
 
   async row(resource: AnyResource, id: Id, meta: MetaQuery | undefined): Promise<Row> {
-    const path = this.pathOfRow(resource, callOf(resource, 'get'), id, meta);
+    const path = pathOf(rowCallOf(resource, 'get', meta), id, meta);
     const { data } = await this.ask({ path, meta });
-    return rowIn(this.dialect, data, path);
+    const row = rowIn(this.dialect, data, path);
+    const came = answerAt(data, this.dialect.row);
+    this.learnType(resource, came);
+    if (this.dialect.shape === 'json-api' && isRecord(came)) this.opened.set(keyOf(resource, id, meta), came);
+    return row;
   }
 
   /** Returns rows by their identifiers: a page of them a call where the dialect can, else one by one. */
@@ -133,14 +162,15 @@ export class SourceApi {
     const { dialect } = this;
     const values = isRecord(row) ? row : {};
     const isNew = id === undefined;
-    const call = callOf(resource, isNew ? 'create' : 'update');
+    const call = isNew ? callOf(resource, 'create') : rowCallOf(resource, 'update', meta);
+    const type = this.typeOf(resource);
     const { data } = await this.ask({
-      method: isNew || resource.collection === undefined ? call.method : (dialect.update ?? 'PATCH'),
-      path: isNew ? fillPath(call.path, paramsOf(meta)) : this.pathOfRow(resource, call, id, meta),
+      method: call.method,
+      path: isNew ? fillPath(call.path, paramsOf(meta)) : pathOf(call, id, meta),
       body: bodyOf(dialect, values, {
-        type: typeOf(resource.calls.list),
-        ...(isNew ? {} : { id: String(id) }),
+        type,
         related,
+        ...(isNew ? {} : { id: String(id), came: this.opened.get(keyOf(resource, id, meta)) }),
       }),
       meta,
     });
@@ -150,18 +180,11 @@ export class SourceApi {
 
   async remove(resource: AnyResource, id: Id, meta: MetaQuery | undefined): Promise<void> {
     const call = callOf(resource, 'remove');
-    await this.ask({ method: call.method, path: this.pathOfRow(resource, call, id, meta), meta });
+    await this.ask({ method: call.method, path: pathOf(call, id, meta), meta });
   }
 
-  /** By the dialect where the resource has no calls of its own. */
-  private pathOfRow(
-    { collection }: AnyResource,
-    call: CallDeclaration,
-    id: Id,
-    meta: MetaQuery | undefined,
-  ): string {
-    const { rowPath = '{list}/{id}' } = this.dialect;
-    const path = collection === undefined ? call.path : rowPath.replace('{list}', collection);
-    return fillPath(path, rowParams({ path }, id, meta));
+  private learnType({ name }: AnyResource, came: unknown): void {
+    const type = textAt(came, 'type');
+    if (this.dialect.shape === 'json-api' && type !== '') this.types.set(name, type);
   }
 }

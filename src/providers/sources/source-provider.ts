@@ -5,17 +5,23 @@ import type { Source } from '../../config/schema/source';
 import type { FindResource } from '../data/data-provider';
 import { narrowRows } from '../data/list-pages';
 import type { CompleteProvider } from './late-provider';
-import { SourceApi, typeOf } from './source-api';
+import { withCallsOf } from './dialect-calls';
+import { SourceApi } from './source-api';
 import type { RelatedTypes } from './source-answer';
 
 const isPair = (pair: readonly [string, string] | undefined) => pair !== undefined;
 
-/** Returns the JSON:API types of a resource's relationships, by the first name of their path. */
-async function relatedTypes({ fields }: AnyResource, find: FindResource): Promise<RelatedTypes> {
+/** The types of a resource's relationships in JSON:API, by the first name of their path. */
+async function relatedTypes(
+  api: SourceApi,
+  { fields }: AnyResource,
+  find: FindResource,
+): Promise<RelatedTypes> {
   const types = await Promise.all(
     Object.entries(fields).map(async ([path, field]) => {
-      if (field?.kind !== 'relation' || field.resource === undefined) return undefined;
-      return [path.replace(/\..*$/, ''), typeOf((await find(field.resource)).calls.list)] as const;
+      const isRelated = field?.kind === 'relation' || field?.kind === 'relations';
+      if (!isRelated || field.resource === undefined) return undefined;
+      return [path.replace(/\..*$/, ''), api.typeOf(await find(field.resource))] as const;
     }),
   );
   return Object.fromEntries(types.filter(isPair));
@@ -25,12 +31,13 @@ async function relatedTypes({ fields }: AnyResource, find: FindResource): Promis
  * Refine's data provider for a source, in its dialect. Every rejection of a call is an `ApiError` with the source's reason
  * and wrong fields.
  */
-export function createSourceProvider(source: Source, find: FindResource): CompleteProvider {
+export function createSourceProvider(source: Source, findDeclared: FindResource): CompleteProvider {
   const api = new SourceApi(source);
-  /** Refine lets its caller name the row type; ours is in the declaration. */
+  const find = async (name: string) => withCallsOf(api.dialect, await findDeclared(name));
+  /** Refine lets its caller name the row type; ours is in the declaration, where the caller took it from. */
   const answered = async (answer: Promise<unknown>) => ({ data: (await answer) as never });
   const relatedOf = async (resource: AnyResource) =>
-    api.dialect.shape === 'json-api' ? relatedTypes(resource, find) : {};
+    api.dialect.shape === 'json-api' ? relatedTypes(api, resource, find) : {};
 
   const send = async (
     name: string,
@@ -60,10 +67,9 @@ export function createSourceProvider(source: Source, find: FindResource): Comple
       const data = narrowRows(resource, page.data, params.filters) as unknown;
       return { ...page, data: data as TData[] };
     },
-    getOne: ({ resource, id, meta }) =>
-      answered(Promise.resolve(find(resource)).then((found) => api.row(found, id, meta))),
+    getOne: ({ resource, id, meta }) => answered(find(resource).then((found) => api.row(found, id, meta))),
     getMany: ({ resource, ids, meta }) =>
-      answered(Promise.resolve(find(resource)).then((found) => api.many(found, ids, meta))),
+      answered(find(resource).then((found) => api.many(found, ids, meta))),
     create: ({ resource, variables, meta }) => answered(send(resource, variables, { meta })),
     update: ({ resource, id, variables, meta }) => answered(send(resource, variables, { id, meta })),
     deleteOne: ({ resource, id, meta }) => answered(remove(resource, id, meta)),

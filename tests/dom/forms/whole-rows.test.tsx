@@ -1,12 +1,19 @@
+import { useDataProvider, type DataProvider } from '@refinedev/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withDialect } from '../../../src/providers/sources/dialect-calls';
-import { completeResource, type LooseResource } from '../../../src/config/resource';
-import type { Dialect, Source } from '../../../src/config/schema/source';
+import { completeResource, type AnyResource, type LooseResource } from '../../../src/config/resource';
+import type { Dialect, DialectName, Source } from '../../../src/config/schema/source';
 import { applySettings, settings } from '../../../src/config/settings';
 import { connectSources } from '../../../src/providers/data/request';
+import { dialectOf, dialects } from '../../../src/providers/sources/dialects';
 import { findSource } from '../../../src/providers/sources/sources';
+import { actionInput, actionOf } from '../../../src/kit/actions/action';
+import { useActionCall } from '../../../src/kit/actions/sending/use-send-action';
+import { changesOf, valuesOfRow } from '../../../src/kit/form/values/form-body';
+import { planOf } from '../../../src/kit/form/values/form-start';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';
@@ -66,16 +73,36 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Opens the list of a source of that dialect, on the real network. */
-async function open(own: Omit<Dialect, 'extends'>, resource: object = declared) {
+/** Renders something of a resource of a source of that dialect, on the real network. */
+async function show(own: Dialect, resource: object, element: (posts: AnyResource) => ReactNode) {
   const source: Source = { base: server.base, dialect: { extends: 'json-server', ...own } };
   await signInAs('SUPER', () => ({}));
   vi.mocked(fetch).mockRestore();
   applySettings({ ...settings(), sources: { rest: source } });
   connectSources(findSource);
   const posts = withDialect(completeResource(resource as LooseResource));
-  await renderKit(<ResourceList resource={posts} />, { resources: [posts], source });
+  await renderKit(element(posts), { resources: [posts], source });
+  return posts;
+}
+
+/** Opens the list of a resource. */
+async function open(own: Dialect, resource: object = declared) {
+  await show(own, resource, (posts) => <ResourceList resource={posts} />);
   await screen.findByText('Old');
+}
+
+/** Returns a resource, its data provider, and what makes the calls of its actions. */
+async function hooksOf(own: Dialect, resource: object) {
+  const found: { callAction?: ReturnType<typeof useActionCall>; provider?: DataProvider } = {};
+  function Probe({ posts }: { readonly posts: AnyResource }) {
+    found.callAction = useActionCall(posts);
+    found.provider = useDataProvider()('rest');
+    return null;
+  }
+  const posts = await show(own, resource, (one) => <Probe posts={one} />);
+  const { callAction, provider } = found;
+  if (!callAction || !provider) throw new Error('Nothing was rendered');
+  return { posts, callAction, provider };
 }
 
 const menu = async (item: string) => {
@@ -103,16 +130,16 @@ const places: readonly (readonly [string, () => Promise<void>, object])[] = [
     async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Edit fields.title' }));
       const box = await within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('textbox');
-      await fillBox(box, 'New');
+      await fillBox(box, 'Newer');
       await userEvent.keyboard('{Enter}');
     },
-    { title: 'New' },
+    { title: 'Newer' },
   ],
   ['an action of the row', () => menu(publish), { state: 'out' }],
   [
     'an action of the selection',
     async () => {
-      await userEvent.click(await screen.findByRole('checkbox', { name: /Old/ }));
+      await userEvent.click(await screen.findByRole('checkbox', { name: /Old|New/ }));
       await userEvent.click(await screen.findByRole('button', { name: publish }));
       const dialog = within(await screen.findByRole('dialog'));
       await userEvent.click(dialog.getByRole('button', { name: /Confirm|Start|publish/ }));
@@ -164,3 +191,148 @@ test('PATCH of a dialect sends the changed field alone', async () => {
   await places[0]?.[1]();
   await waitFor(() => expect(server.changes()).toEqual(['PATCH /posts/7 {"title":"New"}']));
 });
+
+/** Every dialect with a `PUT`, and those of APIs whose answers have the row in an object, and whose bodies have not. */
+const putDialects: readonly (readonly [string, Dialect])[] = [
+  ...(Object.keys(dialects) as DialectName[]).map(
+    (name) => [name, { extends: name, update: 'PUT' }] as const satisfies readonly [string, Dialect],
+  ),
+  ['Laravel’s', { rows: 'data', row: 'data', update: 'PUT' }],
+  ['Laravel’s with a body like its answers', { rows: 'data', row: 'data', body: 'data', update: 'PUT' }],
+];
+
+const people = { data: { id: '5', type: 'people', meta: { since: 2020 } } };
+
+/** What a row has beside its fields, as JSON:API has it. */
+const relationships = {
+  author: people,
+  editor: { data: { id: '3', type: 'people' } },
+  tags: {
+    data: [
+      { id: '1', type: 'tags' },
+      { id: '1', type: 'labels' },
+    ],
+  },
+  nobody: { data: null },
+  none: { data: [] },
+};
+
+/** Returns the row as it is stored, in the shape of a dialect, and with changed fields. */
+function storedRow({ shape = 'plain' }: Dialect, changes: object = {}) {
+  const { id, ...fields } = { ...row, ...changes };
+  if (shape === 'plain') return { id, ...fields };
+  if (shape === 'attributes') return { id, attributes: fields };
+  return { id: '7', type: 'articles', attributes: fields, relationships };
+}
+
+/** Adds what goes with a row in an answer and not in a body. */
+const asAnswered = ({ shape = 'plain' }: Dialect, stored: object) =>
+  shape === 'json-api'
+    ? {
+        ...stored,
+        links: { self: '/posts/7' },
+        relationships: {
+          ...Object.fromEntries(
+            Object.entries(relationships).map(([name, one]) => [name, { ...one, links: { self: '/x' } }]),
+          ),
+          elsewhere: { links: { related: '/posts/7/elsewhere' } },
+        },
+      }
+    : stored;
+
+/** Returns the declaration for a dialect, with calls of its own or those that the dialect completes. */
+function declaredFor(
+  { rowPath = '{list}/{id}', partialPut = false, body: key = '' }: Dialect,
+  isWritten: boolean,
+) {
+  const list = rowPath.endsWith('/') ? '/posts/' : '/posts';
+  const path = rowPath.replace('{list}', list);
+  // A body that replaces nothing is sent as it is declared.
+  const bodyOf = (state: string) => (partialPut && key !== '' ? { [key]: { state } } : { state });
+  const action = { call: `PUT ${path}`, access: everybody, confirm: false };
+  return {
+    ...declared,
+    calls: isWritten ? { list: `GET ${list}`, get: `GET ${path}`, update: `PUT ${path}` } : list,
+    fields: { ...declared.fields, author: { kind: 'relation', resource: 'posts', label: 'title' } },
+    actions: {
+      publish: { ...action, body: bodyOf('out'), undo: 'withdraw' },
+      withdraw: { ...action, body: bodyOf('draft') },
+    },
+  };
+}
+
+const undo = async () => {
+  await waitFor(() => expect(toasts().some(({ action }) => action)).toBe(true));
+  toasts()
+    .find(({ action }) => action)
+    ?.action?.run();
+};
+
+/** Starts a server of that dialect. */
+async function serve(dialect: Dialect): Promise<void> {
+  await server.close();
+  const posts = JSON.stringify([asAnswered(dialect, storedRow(dialect))]);
+  server = await startRowServer({ data: { posts }, dialect });
+}
+
+const complete = (own: Dialect): Dialect =>
+  dialectOf({ base: '', dialect: { extends: 'json-server', ...own } });
+
+/** Those whose answers, bodies and paths of rows are the least alike. */
+const walked: ReadonlySet<string> = new Set(['json-api', 'django', 'Laravel’s']);
+
+test.each(putDialects.filter(([name]) => walked.has(name)))(
+  'in the dialect %s a form, a cell, an action, its undo and one of the selection each send the whole row',
+  async (_, own) => {
+    const dialect = complete(own);
+    await serve(dialect);
+    await open(own, declaredFor(dialect, false));
+    const [form, cell, action, selection] = places;
+    let now = {};
+    for (const step of [form, cell, action, ['undo', undo, { state: 'draft' }] as const, selection]) {
+      const [place, change, changes] = step ?? ['', () => undefined, {}];
+      const before = server.changes().length;
+      await change();
+      await waitFor(() => expect(server.changes(), place).toHaveLength(before + 1));
+      now = { ...now, ...changes };
+      expect(JSON.parse(server.rows('posts')), place).toEqual([storedRow(dialect, now)]);
+    }
+  },
+);
+
+describe.each(putDialects)('in the dialect %s', (_, own) => {
+  test.each([
+    ['its calls', false],
+    ['written calls', true],
+  ])('a form and an action change one field by %s', async (_calls, isWritten) => {
+    const dialect = complete(own);
+    await serve(dialect);
+    const { posts, callAction, provider } = await hooksOf(own, declaredFor(dialect, isWritten));
+    const { data } = await provider.getOne({ resource: 'posts', id: '7' });
+    const plan = planOf(posts, true);
+    const before = valuesOfRow(plan, data);
+    const variables = changesOf(plan, { row: data, before, values: { ...before, title: 'New' } });
+    await provider.update({ resource: 'posts', id: '7', variables });
+    expect(JSON.parse(server.rows('posts'))).toEqual([storedRow(dialect, { title: 'New' })]);
+    await callAction(actionOf(posts, 'publish'), actionInput(posts, 'publish', data));
+    expect(JSON.parse(server.rows('posts'))).toEqual([storedRow(dialect, { title: 'New', state: 'out' })]);
+  });
+});
+
+test.each(['GET', 'PUT'])(
+  'an action says why its %s was refused, in the words of the dialect',
+  async (method) => {
+    await server.close();
+    const refusal = { status: 422, body: { error: { text: 'Not on a Sunday' } } };
+    let isOpen = false;
+    server = await startRowServer({
+      data: { posts: JSON.stringify([row]) },
+      refuse: (call) => (isOpen && call.startsWith(method) ? refusal : undefined),
+    });
+    await open({ update: 'PUT', errors: { message: 'error.text' } });
+    isOpen = true;
+    await menu(publish);
+    await waitFor(() => expect(JSON.stringify(toasts())).toContain('Not on a Sunday'));
+    expect(JSON.parse(server.rows('posts'))).toEqual([row]);
+  },
+);

@@ -6,7 +6,7 @@ import { createRestProvider } from '../../../src/providers/data/rest-provider';
 import { dialects } from '../../../src/providers/sources/dialects';
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
 import { createSourceProvider } from '../../../src/providers/sources/source-provider';
-import type { DialectName } from '../../../src/config/schema/source';
+import type { Dialect, DialectName } from '../../../src/config/schema/source';
 import { findAmong } from '../../support/console/find-among';
 import { answerCalls } from '../../support/console/render-kit';
 import { takeConsole } from '../../support/console/unit-setup';
@@ -31,7 +31,7 @@ const good = ['One', 'Two'].map((title, index) => ({ id: index + 1, title, attri
 const bad: readonly unknown[] = [null, 5, 'x', true, []];
 
 /** A list as a dialect writes it. */
-function listOf({ rows = '' }: { readonly rows?: string }, items: readonly unknown[]): unknown {
+function listOf({ rows = '' }: Dialect, items: readonly unknown[]): unknown {
   const keys = rows === '' ? [] : rows.replace('*', 'books').split('.');
   return keys.reduceRight<unknown>((value, key) => ({ [key]: value }), items);
 }

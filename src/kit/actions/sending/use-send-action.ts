@@ -1,9 +1,6 @@
-import { useDelete, type BaseRecord } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { lateModeOf, type LateMode } from '../../../config/mutation-mode';
 import type { AnyResource, ResourceAction } from '../../../config/resource';
-import { isRecord } from '../../../lib/is-record';
 import { ApiError } from '../../../providers/data/api-error';
 import type { Row } from '../../../providers/data/list-answer';
 import { hasPending } from '../../../providers/notification/pending-changes';
@@ -21,41 +18,9 @@ import {
   type ActionOutcome,
   type ActionQuestion,
 } from '../action';
+import { replacesRow, useRemove, useReplaceRow } from './row-mutations';
 import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
 import { useFailureToast, type Reopen } from './use-failure-toast';
-import { wholeBody } from './whole-body';
-
-type Remove = (input: SentInput, mode?: LateMode) => Promise<unknown>;
-
-/** Returns a function that deletes a row through the provider of its resource, which knows how identifiers are written. */
-function useRemove(resource: AnyResource): Remove {
-  const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
-  const client = useQueryClient();
-  return useCallback<Remove>(
-    async ({ params: given, body, version }, mode) => {
-      const params = isRecord(given) ? given : {};
-      const options = {
-        resource: resource.name,
-        // The last parameter of a path is the row.
-        id: String(Object.values(params).at(-1)),
-        meta: { params, version },
-        ...(body === undefined ? {} : { values: body }),
-        mutationMode: 'pessimistic' as const,
-        // What is out of date is declared, and many rows are refreshed at once.
-        invalidates: [],
-        successNotification: false as const,
-        errorNotification: false as const,
-      };
-      const { data } = await (mode
-        ? import('./late-remove').then(({ removeLate }) =>
-            removeLate({ resource, client, mutateAsync, options, params, mode }),
-          )
-        : mutateAsync(options));
-      return data;
-    },
-    [mutateAsync, client, resource],
-  );
-}
 
 /**
  * Returns a function that makes the call of an action, in the way of its handler if it names one, or rejects with an ApiError.
@@ -66,14 +31,14 @@ export function useActionCall(
 ): (action: ResourceAction, input: SentInput, mode?: LateMode) => Promise<unknown> {
   const send = useCallMutation();
   const remove = useRemove(resource);
+  const replace = useReplaceRow(resource);
   return useCallback(
     async ({ call, handler }, input, mode) => {
       if (handler !== undefined) return handlerOf(handler)(call, input);
-      if (call === resource.calls.remove) return remove(input, mode);
-      const body = await wholeBody(resource, call, input);
-      return send(call, { ...input, ...(body === undefined ? {} : { body }) });
+      if (call.name === resource.calls.remove?.name) return remove(input, mode);
+      return replacesRow(resource, call) ? replace(call, input) : send(call, input);
     },
-    [send, remove, resource],
+    [send, remove, replace, resource],
   );
 }
 
