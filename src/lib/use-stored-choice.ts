@@ -1,32 +1,19 @@
 import { useCallback, useState } from 'react';
+import { storeText, storedText } from './stored-text';
 
-function read<Choice extends string>(key: string, choices: readonly [Choice, ...Choice[]]): Choice {
-  try {
-    const stored = localStorage.getItem(key);
-    return choices.find((choice) => choice === stored) ?? choices[0];
-  } catch {
-    // A browser that blocks storage throws on access.
-    return choices[0];
-  }
-}
-
-/**
- * Returns the choice that this browser stores under a key, by default the first, and its setter. Without storage it lasts as
- * long as the component.
- */
+/** Returns the choice that this browser stores under a key, by default the first, and its setter. */
 export function useStoredChoice<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],
 ): readonly [Choice, (choice: Choice) => void] {
-  const [choice, setChoice] = useState(() => read(key, choices));
+  const [choice, setChoice] = useState(() => {
+    const stored = storedText(key);
+    return choices.find((one) => one === stored) ?? choices[0];
+  });
   const choose = useCallback(
     (next: Choice) => {
       setChoice(next);
-      try {
-        localStorage.setItem(key, next);
-      } catch {
-        // Nothing to do: the state above has it.
-      }
+      storeText(key, next);
     },
     [key],
   );

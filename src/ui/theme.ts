@@ -1,4 +1,5 @@
 import { keptStorage } from '../lib/kept-storage';
+import { storeText, storedText } from '../lib/stored-text';
 import type { Mode } from './tokens';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
@@ -7,17 +8,9 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const listeners = new Set<() => void>();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-const isChoice = (value: string | null | undefined): value is ThemeChoice =>
-  themeChoices.some((choice) => choice === value);
-
 function readStored(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(keptStorage.theme);
-    return isChoice(stored) ? stored : 'system';
-  } catch {
-    // Storage may be forbidden: the system's mode then.
-    return 'system';
-  }
+  const stored = storedText(keptStorage.theme);
+  return themeChoices.find((one) => one === stored) ?? 'system';
 }
 
 let choice: ThemeChoice | undefined;
@@ -38,11 +31,7 @@ export function applyTheme(): void {
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
-  try {
-    localStorage.setItem(keptStorage.theme, next);
-  } catch {
-    // Not stored, but shown until the page is reloaded.
-  }
+  storeText(keptStorage.theme, next);
   applyTheme();
   for (const listener of listeners) listener();
 }

@@ -1,30 +1,16 @@
 import { keptStorage } from '../../lib/kept-storage';
+import { storeText, storedText } from '../../lib/stored-text';
 
 const hintKey = 'roundkeeper.signedIn';
 
 /** Session cookies that some backends leave readable; ours are HttpOnly and expired by the API. */
 const sessionCookies = ['session', 'refresh'] as const;
 
-/**
- * Whether somebody was signed in when the console was last open: a hint, without which the login form appears before
- * who-am-i.
- */
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(hintKey) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Whether somebody was signed in when the console was last open: a hint, without which the login form appears at once. */
+export const wasSignedIn = (): boolean => storedText(hintKey) !== '';
 
 /** Stores the hint for the next visit. */
-export function markSignedIn(): void {
-  try {
-    localStorage.setItem(hintKey, '1');
-  } catch {
-    // Without storage the next visit starts with the form, which is right for almost all visits.
-  }
-}
+export const markSignedIn = (): void => storeText(hintKey, '1');
 
 /** Prefixes of the storage entries of the console and its router; other programs of the origin have theirs beside them. */
 const ownPrefixes = ['roundkeeper.', 'react-router-'] as const;
@@ -50,7 +36,7 @@ export function clearSessionTraces({ isLeft }: { readonly isLeft: boolean }): vo
   }
 }
 
-export type SessionNews = 'signedIn' | 'signedOut' | 'expired';
+type SessionNews = 'signedIn' | 'signedOut' | 'expired';
 
 let opened: BroadcastChannel | undefined;
 
