@@ -3,7 +3,7 @@ import type { Permission } from '../../contract/access';
 import type { MenuEntry } from './resource';
 
 /** A dialog of a bespoke page that other pages can open. */
-export interface PageDialog {
+interface PageDialog {
   /** The name that its button has as `request`. */
   readonly name: string;
   /** The key of its title, with the namespace. */

@@ -1,6 +1,6 @@
 import type { MutationMode, MutationModes } from './schema/mutation';
 
-export type LateChange = 'edit' | 'inline' | 'remove';
+type LateChange = 'edit' | 'inline' | 'remove';
 
 export interface DeclaredModes {
   readonly mutationMode?: MutationModes;

@@ -1,7 +1,7 @@
 import type { Field } from './schema/field';
 
 /** A field within a field: its keys in the declaration, and the path of its texts. */
-export interface NestedField {
+interface NestedField {
   readonly at: readonly string[];
   readonly path: string;
   readonly field: Field;

@@ -13,7 +13,7 @@ export interface Asking {
 }
 
 /** `base` is the address of the source of its name in the settings, or empty. */
-export type LoadProvider = (base: string) => Promise<DataProvider>;
+type LoadProvider = (base: string) => Promise<DataProvider>;
 
 export interface RegisteredProvider {
   readonly load: LoadProvider;

@@ -84,7 +84,7 @@ export interface AnyResource
 }
 
 export type ListFilter = NonNullable<AnyResource['list']['filters']>[number];
-export type RowLink = NonNullable<AnyResource['list']['rowLinks']>[number];
+type RowLink = NonNullable<AnyResource['list']['rowLinks']>[number];
 export type CellLink = Omit<RowLink, 'name'>;
 /** A missing value counts as null. */
 export type Condition = NonNullable<RowLink['when']>;

@@ -3,7 +3,7 @@ import { each, functions, lazyOperators, minus, operators } from './expression-p
 import { isRecord } from './is-record';
 import { integerOf } from './json';
 
-export interface Expression {
+interface Expression {
   /** The dotted paths that it reads. */
   readonly paths: readonly string[];
   /** Returns null where a value that it needs is absent, and where there is no result, as after a division by 0. */

@@ -1,4 +1,4 @@
-export interface PageTitle {
+interface PageTitle {
   readonly key: string;
   readonly text: string;
 }

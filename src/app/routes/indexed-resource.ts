@@ -25,7 +25,7 @@ export interface ResourceIndex extends Pick<
   readonly replaced?: readonly PageName[];
 }
 
-export type FormName = 'create' | 'edit';
+type FormName = 'create' | 'edit';
 
 export interface IndexedResource extends ResourceIndex {
   readonly load: () => Promise<AnyResource>;

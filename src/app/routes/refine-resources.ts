@@ -7,7 +7,7 @@ import type { IndexedResource } from './indexed-resource';
 import { resources } from './resources';
 
 /** The `meta` of our resources, whose type Refine leaves open. */
-export interface ResourceMeta {
+interface ResourceMeta {
   /** Translated. */
   readonly label: string;
   readonly icon?: string;
@@ -27,7 +27,7 @@ export const metaOf = ({ meta }: Pick<IResourceItem, 'meta'>): ResourceMeta => (
   ...(meta as Partial<ResourceMeta> | undefined),
 });
 
-export interface ResourceLabels {
+interface ResourceLabels {
   readonly titleOf: (path: string) => string;
   /** A group's label may be among the texts of its members. */
   readonly groupLabel: (group: string, members: readonly string[]) => string;

@@ -8,7 +8,7 @@ export interface Screen {
   readonly mount: () => Promise<() => void>;
 }
 
-export type ScreenName = 'login' | 'console';
+type ScreenName = 'login' | 'console';
 
 export type ScreenLoaders = Readonly<Record<ScreenName, () => Promise<Screen>>>;
 

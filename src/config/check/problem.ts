@@ -2,7 +2,7 @@ import { nearest } from '../../lib/nearest';
 import type { Reason, SyntaxReason } from './reason';
 
 /** A kind of problem with a declaration. Its text is `declarations:problems.<kind>`. */
-export type ProblemKind =
+type ProblemKind =
   /** Its address is neither the console's nor the API's origin. */
   | 'foreign'
   | 'unreachable'

@@ -44,7 +44,7 @@ export const jsonDashboard = z.extend(dashboardSchema, inFile);
 
 const isDashboard = (source: unknown) => isRecord(source) && source['type'] === 'dashboard';
 
-export type ReadResource =
+type ReadResource =
   | { readonly resource: AnyResource; readonly texts: Readonly<Record<string, Texts>> | undefined }
   | { readonly problems: readonly Problem[] };
 

@@ -6,7 +6,7 @@ export interface Curve {
 }
 
 /** A point of two curves; null once the round is over. */
-export interface CurvePoint {
+interface CurvePoint {
   /** In seconds since the start. */
   readonly after: number;
   readonly a: number | null;

@@ -15,7 +15,7 @@ import { SettingsEffectDetails } from './settings-effect';
 /** How long typing has to pause before the effect is fetched, in ms. */
 const typingPause = 400;
 
-export interface ChangeDialogProps extends OpenedDialogProps {
+interface ChangeDialogProps extends OpenedDialogProps {
   /** The section as it is in force; it may change while the dialog is open. */
   readonly entry: SettingsEntry;
   readonly text: SectionText;

@@ -5,7 +5,7 @@ import { offers } from '../auth/offers';
 import { session, viewerOf } from '../auth/session';
 
 /** The access in a declaration: list, show, create, edit, remove, and row conditions beside them. */
-export type DeclaredAccess = Readonly<Partial<Record<string, unknown>>>;
+type DeclaredAccess = Readonly<Partial<Record<string, unknown>>>;
 
 const isAction = (name: string): name is Action => Object.hasOwn(access, name);
 

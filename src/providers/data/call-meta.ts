@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../../config/resource';
 
 /** The kit's `meta` for a data provider. */
-export interface CallMeta {
+interface CallMeta {
   /** The parameters of a path, as in a round's orders. */
   readonly params?: Readonly<Record<string, string>>;
   /** The call of the contract that `useCustom` makes, or that reads or updates a row in place of the resource's own. */

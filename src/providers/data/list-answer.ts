@@ -68,7 +68,7 @@ export function totalsIn({ list }: Pick<AnyResource, 'list'>, answer: unknown): 
 const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase();
 
 /** Returns the name that equals a value but for case and separators, as `endUser` and `END_USER`; else the value. */
-export function spellAs<Value>(value: Value, names: readonly string[]): Value | string {
+function spellAs<Value>(value: Value, names: readonly string[]): Value | string {
   if (typeof value !== 'string' || names.includes(value)) return value;
   return names.find((name) => plain(name) === plain(value)) ?? value;
 }

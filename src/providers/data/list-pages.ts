@@ -49,7 +49,7 @@ export const filterQuery = (resource: AnyResource, filters?: readonly CrudFilter
   );
 
 /** Returns `{ sortBy, direction }` as the API names them; empty for a field without a declared sort. */
-export function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = []): Record<string, string> {
+function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = []): Record<string, string> {
   const [sorter] = sorters;
   const sortBy = sorter && list.sorts?.[sorter.field];
   return sortBy ? { sortBy, direction: sorter.order === 'asc' ? 'ASC' : 'DESC' } : {};

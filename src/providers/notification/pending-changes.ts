@@ -1,5 +1,5 @@
 /** Access to Refine's queue of undoable changes. */
-export interface PendingChanges {
+interface PendingChanges {
   /** Sends them, or those of one row, and resolves when they are answered. */
   readonly send: (row?: PendingRow) => Promise<void>;
   readonly has: (resource: string) => boolean;

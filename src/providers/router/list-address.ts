@@ -23,7 +23,7 @@ export interface ListAddress {
 export const ListAddressContext = createContext<ListAddress | undefined>(undefined);
 
 /** Changes the query of the current page. */
-export type WriteSearch = (
+type WriteSearch = (
   change: (search: URLSearchParams) => URLSearchParams,
   options?: { readonly replace?: boolean },
 ) => void;

@@ -26,7 +26,7 @@ export const severalOf = (
     ? values.flatMap((each) => parametersOf(template, { ...variables, each }))
     : parametersOf(template, { ...variables, values: values.join(',') });
 
-export interface AskedPage {
+interface AskedPage {
   readonly page: number;
   readonly size: number;
   readonly cursor?: string | undefined;

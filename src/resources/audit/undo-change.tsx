@@ -14,7 +14,7 @@ import { useSendOnce } from '../../kit/actions/sending/use-send-once';
 import { numberAt } from '../../lib/value-at';
 import { useCall } from '../../providers/data/use-call';
 
-export interface UndoProps {
+interface UndoProps {
   readonly entry: AuditEntry;
 }
 

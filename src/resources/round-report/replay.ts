@@ -46,7 +46,7 @@ function removeFirst(heap: bigint[]): void {
 }
 
 /** The lowest bid that exactly one order holds, while bids are added. */
-export class LowestUnique {
+class LowestUnique {
   private readonly holders = new Map<bigint, number>();
   /** Bids that were unique once, each once. */
   private readonly heap: bigint[] = [];

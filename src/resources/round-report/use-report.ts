@@ -13,7 +13,7 @@ export interface Report {
   readonly digest: string | undefined;
 }
 
-export type ReportState =
+type ReportState =
   | { readonly kind: 'running'; readonly rows: number }
   | ({ readonly kind: 'ready' } & Report)
   | { readonly kind: 'failed'; readonly error: ApiError };

@@ -169,7 +169,7 @@ export const createView = z.extend(formView, {
 });
 
 export type Rule = z.infer<typeof rule>;
-export type DeclaredFormField = Bound<z.infer<typeof formField>, Loose<never>>;
+type DeclaredFormField = Bound<z.infer<typeof formField>, Loose<never>>;
 /** A field with what follows from the viewer's access. */
 export interface FormField extends DeclaredFormField {
   readonly isReadOnly?: true;

@@ -27,7 +27,7 @@ import {
   type Sending,
 } from './chat-calls';
 
-export interface ChatCalls {
+interface ChatCalls {
   readonly list: (
     ...page: [...Parameters<ListMessages>, AbortSignal | undefined]
   ) => ReturnType<ListMessages>;
@@ -36,7 +36,7 @@ export interface ChatCalls {
   readonly changes: (after: number | undefined, signal?: AbortSignal) => Promise<ChatChangeList>;
 }
 
-export interface RoomState {
+interface RoomState {
   readonly log: MessageLog;
   readonly outbox: Outbox;
   readonly draft: string;

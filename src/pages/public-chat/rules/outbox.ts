@@ -106,7 +106,7 @@ export function countdown(text: string): number | undefined {
   return left <= counterThreshold ? left : undefined;
 }
 
-export interface StoredTexts {
+interface StoredTexts {
   readonly draft: string;
   readonly outbox: Outbox;
 }

@@ -3,7 +3,7 @@ import type { RemovedMessage } from '../../../../contract/chat-moderation';
 import { compare, type LoggedMessage, type MessageLog, type Place } from './message-log';
 
 /** The mark of a removed message. */
-export interface RemovedEntry extends Place {
+interface RemovedEntry extends Place {
   readonly removed: RemovedMessage;
 }
 

@@ -8,7 +8,7 @@ import { typedDraft } from '../round-rules';
 import type { Conflict } from './conflict-alert';
 
 /** The round in progress, null for none, undefined while it is unknown. */
-export type KnownRound = Round | null | undefined;
+type KnownRound = Round | null | undefined;
 
 /** The round of a currency, and what its actions need. */
 export interface Subject {

@@ -74,7 +74,7 @@ function readActiveRound(answer: unknown): Round | null {
 }
 
 /** The revenue in the round's own currency is empty where the API gave none. */
-export type RoundFigures = Required<RoundAnalytics>;
+type RoundFigures = Required<RoundAnalytics>;
 
 /** Returns the revenue of a round in dollars, and beside it what was paid where that is another currency. */
 export const revenueText = (
