@@ -6,7 +6,7 @@ import { settings } from '../../config/settings';
 import { isRecord } from '../../lib/is-record';
 import { ApiError } from './api-error';
 import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf, type Id } from './call-meta';
-import { spellAsDeclared, readRow } from './list-answer';
+import { normalizeEnums, readRow } from './list-answer';
 import { getListPage } from './list-pages';
 import { request, type LooseInput } from './request';
 
@@ -64,7 +64,7 @@ export function createDataProvider(find: FindResource): DataProvider {
 
   const oneRow = async (name: string, id: Id, meta: MetaQuery | undefined) => {
     const resource = await find(name);
-    return spellAsDeclared(resource, readRow(await ofRow(name, 'get', id, meta), rowCallOf(resource, 'get', meta).path));
+    return normalizeEnums(resource, readRow(await ofRow(name, 'get', id, meta), rowCallOf(resource, 'get', meta).path));
   };
 
   return {

@@ -68,7 +68,7 @@ export function totalsIn({ list }: Pick<AnyResource, 'list'>, answer: unknown): 
 const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase();
 
 /** Returns the name that equals a value but for case and separators, as `endUser` and `END_USER`; else the value. */
-function spellAs<Value>(value: Value, names: readonly string[]): Value | string {
+function normalizeEnum<Value>(value: Value, names: readonly string[]): Value | string {
   if (typeof value !== 'string' || names.includes(value)) return value;
   return names.find((name) => plain(name) === plain(value)) ?? value;
 }
@@ -78,12 +78,12 @@ function withValue(row: Row, [key = '', ...rest]: readonly string[], value: unkn
 }
 
 /** Returns a row with its enum values spelled as declared. */
-export function spellAsDeclared(resource: AnyResource, row: Row): Row {
+export function normalizeEnums(resource: AnyResource, row: Row): Row {
   let spelled = row;
   for (const [path, field] of Object.entries(resource.fields)) {
     if (!field?.values) continue;
     const value = valueAt(row, path);
-    const name = spellAs(value, Object.keys(field.values));
+    const name = normalizeEnum(value, Object.keys(field.values));
     if (name !== value) spelled = withValue(spelled, path.split('.'), name);
   }
   return spelled;

@@ -6,7 +6,7 @@ import type { AnyResource, ListFilter } from '../../config/resource';
 import { compareValues } from '../../lib/compare-values';
 import { isAbsent, plainText, valueAt } from '../../lib/value-at';
 import { paramsOf } from './call-meta';
-import { readPage, spellAsDeclared, totalsIn, type ListPage, type Row } from './list-answer';
+import { readPage, normalizeEnums, totalsIn, type ListPage, type Row } from './list-answer';
 import type { LooseInput } from './request';
 
 interface Asked {
@@ -115,6 +115,6 @@ export async function getListPage(resource: AnyResource, params: GetListParams, 
     mode === 'off'
       ? await getAll(resource, params, ask)
       : await getPage(resource, params, currentPage, pageSize, ask);
-  const rows = page.data.map((row) => spellAsDeclared(resource, row));
+  const rows = page.data.map((row) => normalizeEnums(resource, row));
   return { ...page, data: narrowRows(resource, rows, params.filters) };
 }
