@@ -6,7 +6,7 @@ import { connectResources } from '../kit/form/add-related/load-related';
 import { offers } from '../providers/auth/offers';
 import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
-import { lateProvider } from '../providers/sources/late-provider';
+import { lazyProvider } from '../providers/sources/lazy-provider';
 import { findSource, sources } from '../providers/sources/sources';
 import { connectViews, type LoadViews } from '../providers/views/views-provider';
 import { providers, views } from '../sources';
@@ -18,14 +18,14 @@ const mapped = <From>(
 ) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 
 /** Its code is fetched with the first resource that is read through it. */
-const restProvider = lateProvider(async () => {
+const restProvider = lazyProvider(async () => {
   const { createRestProvider } = await import('../providers/data/rest-provider');
   return createRestProvider(loadResource);
 });
 
 /** Its code is fetched with the first resource of a source. */
 const sourceProvider = (source: Source) =>
-  lateProvider(async () => {
+  lazyProvider(async () => {
     const { createSourceProvider } = await import('../providers/sources/source-provider');
     return createSourceProvider(source, loadResource);
   });
@@ -33,7 +33,7 @@ const sourceProvider = (source: Source) =>
 /** The settings may have a source of its name, whose address it gets, and which the page's policy allows. */
 const registeredSource = (registration: Registration, name: string) => {
   const { load, ...registered } = completeRegistration(registration);
-  return lateProvider(async () => {
+  return lazyProvider(async () => {
     const [{ registeredProvider }, own] = await Promise.all([
       import('../providers/sources/registered-provider'),
       load(sources()[name]?.base ?? ''),

@@ -6,7 +6,7 @@ import { fillPath } from '../../../contract/call';
 import { settings } from '../../config/settings';
 import { http } from '../http';
 import { paramsOf, rowCallOf, rowParams, signalOf, callOf, type Id } from './call-meta';
-import type { CompleteProvider } from '../sources/late-provider';
+import type { CompleteProvider } from '../sources/lazy-provider';
 import type { FindResource } from './data-provider';
 import { getListPage, type AskList } from './list-pages';
 

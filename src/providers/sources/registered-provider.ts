@@ -19,7 +19,7 @@ import type { FindResource } from '../data/data-provider';
 import { readRows, type ListPage, type Row } from '../data/list-answer';
 import { narrowRows } from '../data/list-pages';
 import { exactRows } from './exact-rows';
-import type { CompleteProvider } from './late-provider';
+import type { CompleteProvider } from './lazy-provider';
 import { toApiError } from './provider-failures';
 import { metaOf } from './provider-meta';
 import { sentFilters, sentSorters } from './sent-names';

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../config/resource';
 import type { Source } from '../../config/schema/source';
 import type { FindResource } from '../data/data-provider';
 import { narrowRows } from '../data/list-pages';
-import type { CompleteProvider } from './late-provider';
+import type { CompleteProvider } from './lazy-provider';
 import { withCallsOf } from './dialect-calls';
 import { SourceApi } from './source-api';
 import type { RelatedTypes } from './source-answer';

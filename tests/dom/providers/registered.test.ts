@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisteredProvider } from '../../../src/config/registered';
-import { lateProvider, type CompleteProvider } from '../../../src/providers/sources/late-provider';
+import { lazyProvider, type CompleteProvider } from '../../../src/providers/sources/lazy-provider';
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
 import { createSourceProvider } from '../../../src/providers/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
@@ -16,7 +16,7 @@ const find = findAmong(blogResources('blog', 'authorId'));
 
 /** Returns a provider as the console has it. */
 function provided({ load, ...more }: RegisteredProvider): CompleteProvider {
-  return lateProvider(async () => registeredProvider(await load(''), find, more));
+  return lazyProvider(async () => registeredProvider(await load(''), find, more));
 }
 
 const once = <T>(make: () => T) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Source } from '../../../src/config/schema/source';
-import { lateProvider, type CompleteProvider } from '../../../src/providers/sources/late-provider';
+import { lazyProvider, type CompleteProvider } from '../../../src/providers/sources/lazy-provider';
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
 import { createSourceProvider } from '../../../src/providers/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
@@ -82,7 +82,7 @@ function registeredOn(start: () => Promise<SourceServer>): () => CompleteProvide
     const server = await start();
     servers.push(server);
     const find = findAmong(blogResources('blog', 'authorId'));
-    provider = lateProvider(async () => {
+    provider = lazyProvider(async () => {
       const { default: simpleRest } = await import('@refinedev/simple-rest');
       return registeredProvider(simpleRest(server.base), find);
     });

@@ -5,7 +5,7 @@ import { completeResource, type AnyResource } from '../../../src/config/resource
 import type { RegisteredProvider } from '../../../src/config/registered';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import ShowPage from '../../../src/kit/show/show-page';
-import { lateProvider } from '../../../src/providers/sources/late-provider';
+import { lazyProvider } from '../../../src/providers/sources/lazy-provider';
 import { registeredProvider } from '../../../src/providers/sources/registered-provider';
 import { findAmong } from '../console/find-among';
 import { renderKit } from '../console/render-kit';
@@ -67,7 +67,7 @@ export function describeKit(name: string, register: () => RegisteredProvider): v
   const open = async (at: string, page = <ResourceList resource={posts} />, route = '/*') => {
     await signInAs('SUPER', () => ({}));
     const { load, ...more } = register();
-    const blog = lateProvider(async () => registeredProvider(await load(''), findAmong(resources), more));
+    const blog = lazyProvider(async () => registeredProvider(await load(''), findAmong(resources), more));
     return renderKit(page, { resources, at, route, blog });
   };
 

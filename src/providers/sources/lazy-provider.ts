@@ -4,7 +4,7 @@ import type { DataProvider } from '@refinedev/core';
 export type CompleteProvider = DataProvider & Required<Pick<DataProvider, 'getMany' | 'custom'>>;
 
 /** Returns a data provider that is fetched on first use; after a failure the next use fetches it again. */
-export function lateProvider(load: () => Promise<CompleteProvider>): CompleteProvider {
+export function lazyProvider(load: () => Promise<CompleteProvider>): CompleteProvider {
   let loading: Promise<CompleteProvider> | undefined;
   const provider = (): Promise<CompleteProvider> => {
     loading ??= load().catch((error: unknown) => {
