@@ -4,7 +4,7 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { settings } from '../../config/settings';
 import { language, rememberLanguage } from './language';
-import { areTextsLate, retryLateTexts, textsCame } from './late-texts';
+import { areTextsPending, retryPendingTexts, textsCame } from './pending-texts';
 import { fallbackLanguage, fetchLocale, localePath } from './locale-files';
 
 /** Gives i18next the language whose texts were fetched early. */
@@ -26,7 +26,7 @@ let ready: Promise<unknown> | undefined;
 /** Starts the translations, once; resolves when the texts of every page are loaded. */
 export function startI18n(): Promise<unknown> {
   if (ready) return ready;
-  retryLateTexts();
+  retryPendingTexts();
   ready = i18next
     .use(detector)
     .use(HttpBackend)
@@ -46,7 +46,7 @@ export function startI18n(): Promise<unknown> {
       // No nesting of texts: `$t(…)` that leads back to its own text would never end.
       interpolation: { escapeValue: false, nestingPrefix: '\0', nestingSuffix: '\0' },
       // Until texts come nothing is shown; a text that does not exist is shown by its key.
-      parseMissingKeyHandler: (key, standIn?: string) => standIn ?? (areTextsLate() ? '' : key),
+      parseMissingKeyHandler: (key, standIn?: string) => standIn ?? (areTextsPending() ? '' : key),
       react: { bindI18n: `languageChanged ${textsCame}` },
     })
     .then(() => {

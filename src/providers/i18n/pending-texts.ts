@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { retryDelay, untilVisible, waitOrOnline } from '../live/retry-delay';
 
-/** Emitted by i18next when late texts have loaded, to translate again. */
+/** Emitted by i18next when pending texts have loaded, to translate again. */
 export const textsCame = 'textsCame';
 
 /** From so many failures on the pause between two tries stays at 16 seconds. */
@@ -15,7 +15,7 @@ interface Missing {
 /** Those to fetch again, in this order. */
 const missing = new Map<string, Missing>();
 /** Those that failed and have not come since; while one is fetched it is not among the missing. */
-const late = new Set<string>();
+const pending = new Set<string>();
 let isRetrying = false;
 
 /** Texts that do not exist or are no JSON; other failures may pass. */
@@ -28,7 +28,7 @@ async function retry(key: string, { lng, namespace }: Missing): Promise<boolean>
   missing.delete(key);
   await i18next.reloadResources([lng], [namespace]);
   const hasCome = i18next.hasResourceBundle(lng, namespace);
-  if (hasCome) late.delete(key);
+  if (hasCome) pending.delete(key);
   return hasCome;
 }
 
@@ -56,18 +56,18 @@ async function retryUntilComplete(): Promise<void> {
 }
 
 /** Whether failed texts are being retried, other than those that do not exist. */
-export const areTextsLate = (): boolean => late.size > 0;
+export const areTextsPending = (): boolean => pending.size > 0;
 
 /** Retries failed texts with growing pauses while the tab is visible; i18next itself gives up. */
-export function retryLateTexts(): void {
+export function retryPendingTexts(): void {
   i18next.on('failedLoading', (lng: string, namespace: string, message: unknown) => {
     const key = `${lng} ${namespace}`;
     if (isPermanent(message)) {
-      late.delete(key);
+      pending.delete(key);
       return;
     }
     missing.set(key, { lng, namespace });
-    late.add(key);
+    pending.add(key);
     if (!isRetrying) void retryUntilComplete();
   });
 }
