@@ -45,7 +45,7 @@ async function refusedOrigins(): Promise<readonly FileProblem[]> {
 }
 
 /** The part of the settings that is checked here, after the login page is drawn. */
-const judged = z.object({
+const checkedSettings = z.object({
   sources: z.record(z.string().check(z.regex(/^(?!default$)[a-z][A-Za-z0-9]*$/)), source),
   imageOrigins: z.array(z.string().check(z.regex(imageOrigin))),
   uploadOrigins: z.array(z.string().check(z.regex(uploadOrigin))),
@@ -53,6 +53,6 @@ const judged = z.object({
 
 /** Returns bad sources in the settings, and hosts that the page's policy refuses. */
 export async function sourceProblems(): Promise<readonly FileProblem[]> {
-  const wrong = schemaProblems(judged, settings()).map((problem) => ({ file, ...problem }));
+  const wrong = schemaProblems(checkedSettings, settings()).map((problem) => ({ file, ...problem }));
   return [...wrong, ...(await refusedOrigins())];
 }

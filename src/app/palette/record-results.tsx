@@ -43,7 +43,7 @@ export function searchFields(resource: AnyResource, typed: string): readonly str
 }
 
 /** Returns the name, address and second line of a row; undefined where none of its texts matches. */
-function foundIn(resource: AnyResource, row: Row, asked: Asked): Found | undefined {
+function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefined {
   const { path = '', idField = 'id', list, fields } = resource;
   const { typed, rowTitle, hasPage, by } = asked;
   const id = textAt(row, idField);
@@ -88,7 +88,7 @@ function useSearch(resource: AnyResource, field: string | undefined, typed: stri
   }).query;
 }
 
-interface Asked {
+interface Search {
   /** Typed before the last pause; never empty. */
   readonly typed: string;
   readonly rowTitle: string;
@@ -97,7 +97,7 @@ interface Asked {
   readonly by: string;
 }
 
-interface RecordResultsProps extends Pick<Asked, 'typed' | 'rowTitle'> {
+interface RecordResultsProps extends Pick<Search, 'typed' | 'rowTitle'> {
   readonly resource: AnyResource;
   readonly title: string;
   /** A search above is still pending: new rows wait for it. */

@@ -27,13 +27,13 @@ export function usePaused(typed: string): string {
 /** How long rows wait for the lists above them, in ms. */
 const waitTimeout = 1000;
 
-function useIsLate(paused: string): boolean {
-  const [late, setLate] = useState('');
+function useHasWaited(paused: string): boolean {
+  const [waitedFor, setWaitedFor] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setLate(paused), waitTimeout);
+    const timer = setTimeout(() => setWaitedFor(paused), waitTimeout);
     return () => clearTimeout(timer);
   }, [paused]);
-  return late === paused;
+  return waitedFor === paused;
 }
 
 /** Returns the searchable declarations, fetched when the palette opens. */
@@ -74,9 +74,9 @@ export function useSearches(wanted: string, paused: string) {
     ...asked.filter((resource) => hasRowPage(resource, isAllowed)),
     ...asked.filter((resource) => !hasRowPage(resource, isAllowed)),
   ];
-  const isLate = useIsLate(paused);
+  const hasWaited = useHasWaited(paused);
   const waits = (at: number) =>
-    !isLate && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
+    !hasWaited && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
   return { searched, states, waits, onState };
 }
 

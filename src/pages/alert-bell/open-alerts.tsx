@@ -12,16 +12,16 @@ import alertsResource from '../../resources/alerts/resource';
 import styles from './alert-bell.module.css';
 import { noticePermission, type Notices } from './use-notices';
 
-type Asked = Pick<CallResult<unknown>, 'error' | 'isFetching' | 'refetch'>;
+type AlertsAnswer = Pick<CallResult<unknown>, 'error' | 'isFetching' | 'refetch'>;
 
-const Failure = ({ error, isFetching, refetch }: Asked) => (
+const Failure = ({ error, isFetching, refetch }: AlertsAnswer) => (
   <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />
 );
 
 interface OpenAlertsProps {
   /** Undefined while they are unknown. */
   readonly alerts: readonly Alert[] | undefined;
-  readonly answer: Asked;
+  readonly answer: AlertsAnswer;
   readonly notices: Notices;
   readonly onLeave: () => void;
 }

@@ -9,7 +9,7 @@ import { paramsOf } from './call-meta';
 import { readPage, normalizeEnums, totalsIn, type ListPage, type Row } from './list-answer';
 import type { LooseInput } from './request';
 
-interface Asked {
+interface FilterValue {
   readonly declared: ListFilter;
   readonly operator: LogicalFilter['operator'];
   readonly value: string;
@@ -20,13 +20,13 @@ interface Asked {
 const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
 /** Narrows to the rows of a parent, also where the API does not know the parameter. */
-const belonging = (field: string): ListFilter => ({ field, at: 'both' });
+const parentFilter = (field: string): ListFilter => ({ field, at: 'both' });
 
 /** Returns the declared filters with a value, and undeclared comparisons. */
-function askedOf({ list, fields }: AnyResource, filters: readonly CrudFilter[] = []): readonly Asked[] {
+function filterValues({ list, fields }: AnyResource, filters: readonly CrudFilter[] = []): readonly FilterValue[] {
   return filters.filter(isLogical).flatMap(({ field, operator, value }) => {
     const declared =
-      list.filters?.find((one) => one.field === field) ?? (operator === 'eq' ? belonging(field) : undefined);
+      list.filters?.find((one) => one.field === field) ?? (operator === 'eq' ? parentFilter(field) : undefined);
     if (!declared || isAbsent(value)) return [];
     const isFigure = factsOf(fields[field]).json === 'number';
     return [{ declared, operator, value: String(value), isFigure }];
@@ -34,7 +34,7 @@ function askedOf({ list, fields }: AnyResource, filters: readonly CrudFilter[] =
 }
 
 /** The query parameter of a filter: a range has one for each end. */
-function wireName({ declared: { field, param, params }, operator }: Asked): string {
+function wireName({ declared: { field, param, params }, operator }: FilterValue): string {
   const name = param ?? field;
   if (operator === 'gte' || operator === 'gt') return params?.from ?? `${name}From`;
   if (operator === 'lte' || operator === 'lt') return params?.to ?? `${name}To`;
@@ -43,9 +43,9 @@ function wireName({ declared: { field, param, params }, operator }: Asked): stri
 
 export const filterQuery = (resource: AnyResource, filters?: readonly CrudFilter[]): Record<string, string> =>
   Object.fromEntries(
-    askedOf(resource, filters)
+    filterValues(resource, filters)
       .filter(({ declared }) => declared.at !== 'local')
-      .map((asked) => [wireName(asked), asked.value]),
+      .map((filter) => [wireName(filter), filter.value]),
   );
 
 /** Returns `{ sortBy, direction }` as the API names them; empty for a field without a declared sort. */
@@ -55,7 +55,7 @@ function sortQuery({ list }: AnyResource, sorters: readonly CrudSort[] = []): Re
   return sortBy ? { sortBy, direction: sorter.order === 'asc' ? 'ASC' : 'DESC' } : {};
 }
 
-function passes(row: Row, { declared, operator, value, isFigure }: Asked): boolean {
+function passes(row: Row, { declared, operator, value, isFigure }: FilterValue): boolean {
   const { field, matches = [field] } = declared;
   const found = matches.map((path) => valueAt(row, path)).filter((one) => !isAbsent(one));
   const text = found.flat().map(plainText).join(' ');
@@ -74,7 +74,7 @@ function passes(row: Row, { declared, operator, value, isFigure }: Asked): boole
 
 /** Returns the rows that pass the filters at `local` and `both`. */
 export function narrowRows(resource: AnyResource, rows: Row[], filters?: readonly CrudFilter[]): Row[] {
-  const own = askedOf(resource, filters).filter(({ declared }) => declared.at !== 'server');
+  const own = filterValues(resource, filters).filter(({ declared }) => declared.at !== 'server');
   return own.length === 0 ? rows : rows.filter((row) => own.every((asked) => passes(row, asked)));
 }
 

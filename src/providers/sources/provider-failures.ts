@@ -17,23 +17,23 @@ const graphqlCodes: Readonly<Record<string, number>> = {
 const isFailure = (status: unknown): status is number =>
   typeof status === 'number' && Number.isInteger(status) && status >= 400 && status < 600;
 
-const textIn = (told: unknown): string | undefined =>
-  typeof told === 'string' && told !== '' ? told : undefined;
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
-const textsOf = (told: unknown): readonly string[] => {
-  if (Array.isArray(told)) return told.flatMap(textsOf);
-  const text = textIn(isRecord(told) ? told['message'] : told);
+const textsOf = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  const text = textIn(isRecord(value) ? value['message'] : value);
   return text === undefined ? [] : [text];
 };
 
-interface Told {
+interface Refusal {
   readonly status?: number;
   readonly message?: string | undefined;
   readonly issues?: readonly Issue[];
 }
 
 /** Reads the errors of a GraphQL answer. */
-function graphqlTold(errors: readonly unknown[]): Told {
+function readGraphqlRefusal(errors: readonly unknown[]): Refusal {
   const records = errors.filter(isRecord);
   const extensions = records.map((one) => one['extensions']).find(isRecord) ?? {};
   const { code, http, originalError } = extensions;
@@ -46,15 +46,15 @@ function graphqlTold(errors: readonly unknown[]): Told {
 }
 
 /** Reads an error of Refine's, and the answer in those of graphql-request and axios. */
-function toldBy(error: Readonly<Record<string, unknown>>): Told {
+function readRefusal(error: Readonly<Record<string, unknown>>): Refusal {
   const { statusCode, message, errors, response } = error;
   const answer = isRecord(response) ? response : {};
-  if (Array.isArray(answer['errors'])) return graphqlTold(answer['errors']);
+  if (Array.isArray(answer['errors'])) return readGraphqlRefusal(answer['errors']);
   const body = isRecord(answer['data']) ? answer['data'] : {};
   const text = textIn(message) ?? textIn(body['message']);
   if (lost.test(text ?? '') || statusCode === 0 || error['code'] === 'ERR_NETWORK') return { status: 0 };
-  const issues = Object.entries(isRecord(errors) ? errors : {}).flatMap(([path, told]) =>
-    path === '' ? [] : textsOf(told).map((reason): Issue => ({ path, message: reason })),
+  const issues = Object.entries(isRecord(errors) ? errors : {}).flatMap(([path, reasons]) =>
+    path === '' ? [] : textsOf(reasons).map((reason): Issue => ({ path, message: reason })),
   );
   const status = [statusCode, answer['status']].find(isFailure);
   // Some give the code of a database as the status.
@@ -73,10 +73,10 @@ const isMistake = (error: unknown) =>
  */
 export function toApiError(error: unknown, url: string): unknown {
   if (error instanceof ApiError || isMistake(error)) return error;
-  const told = toldBy(error as Record<string, unknown>);
+  const refusal = readRefusal(error as Record<string, unknown>);
   const name = (error as Record<string, unknown>)['name'];
   if (name === 'AbortError' || name === 'CanceledError') return new CancelledError(url, { cause: error });
-  const { status = 400, message = '', issues = [] } = told;
+  const { status = 400, message = '', issues = [] } = refusal;
   return new ApiError(
     status === 0 ? 'network' : 'status',
     url,

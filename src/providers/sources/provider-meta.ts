@@ -15,7 +15,7 @@ function withPath(
 }
 
 /** Returns the fields that decide whether a row may be updated or deleted, also those that the viewer does not see. */
-const judgedPaths = ({ editWhen = [], actions }: AnyResource): readonly string[] =>
+const conditionPaths = ({ editWhen = [], actions }: AnyResource): readonly string[] =>
   [...editWhen, ...(actions?.['remove']?.when ?? [])].map(({ field }) => field);
 
 /**
@@ -28,7 +28,7 @@ const fieldsOf = (resource: AnyResource): readonly SelectedField[] => {
     const parts = Object.keys(field?.fields ?? {});
     return parts.length === 0 ? [path] : parts.map((part) => `${path}.${part}`);
   });
-  return [idField, ...paths, ...judgedPaths(resource)].reduce<readonly SelectedField[]>(
+  return [idField, ...paths, ...conditionPaths(resource)].reduce<readonly SelectedField[]>(
     (selected, path) => withPath(selected, path.split('.')),
     [],
   );

@@ -33,7 +33,7 @@ const pathOf = (call: CallDeclaration, id: Id, meta: MetaQuery | undefined) =>
 const keyOf = ({ name }: AnyResource, id: Id, meta: MetaQuery | undefined) =>
   JSON.stringify([name, String(id), paramsOf(meta)]);
 
-interface Asked {
+interface SourceRequest {
   readonly method?: string;
   readonly path: string;
   readonly query?: Parameters;
@@ -63,7 +63,7 @@ export class SourceApi {
     this.dialect = dialectOf(source);
   }
 
-  async ask({ method = 'GET', path, query, body, meta }: Asked): Promise<AxiosResponse<unknown>> {
+  async ask({ method = 'GET', path, query, body, meta }: SourceRequest): Promise<AxiosResponse<unknown>> {
     const signal = signalOf(meta);
     try {
       return await http.request<unknown>({
