@@ -10,7 +10,7 @@ import { lazyProvider } from '../providers/sources/lazy-provider';
 import { findSource, sources } from '../providers/sources/sources';
 import { connectViews, type LoadViews } from '../providers/views/views-provider';
 import { providers, views } from '../sources';
-import { loadSeenResource as loadResource } from './routes/seen-declarations';
+import { loadResourceForViewer as loadResource } from './routes/viewer-declarations';
 
 const mapped = <From>(
   record: Readonly<Record<string, From>>,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../config/resource';
 import { useAccess } from '../../kit/access/use-access';
 import { offeredResources } from '../routes/resources';
-import { loadSeenResource } from '../routes/seen-declarations';
+import { loadResourceForViewer } from '../routes/viewer-declarations';
 import { hasRowPage, searchFields, type SearchState } from './record-results';
 import styles from './palette.module.css';
 
@@ -45,7 +45,7 @@ function useSearchable(): readonly AnyResource[] {
     const searched = offeredResources().filter(
       ({ path, searched: has, access }) => path !== undefined && has && isAllowed(access.list),
     );
-    void Promise.allSettled(searched.map(({ name }) => loadSeenResource(name))).then((loaded) => {
+    void Promise.allSettled(searched.map(({ name }) => loadResourceForViewer(name))).then((loaded) => {
       for (const one of loaded) if (one.status === 'rejected') console.error(one.reason);
       if (isOpen) setFound(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
     });

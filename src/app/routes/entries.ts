@@ -12,7 +12,7 @@ import { offeredPages, preload } from './bespoke-pages';
 import { loadKinds } from '../../kit/fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
-import { loadSight } from './seen-declarations';
+import { loadViewerPage } from './viewer-declarations';
 
 interface PageModule<Props = object> {
   readonly default: ComponentType<Props>;
@@ -56,13 +56,13 @@ async function loadPage(
     declared.load(),
     ...related.map(({ load }) => load()),
   ]);
-  const [sight] = await Promise.all([
-    loadSight([declared, ...related]),
+  const [viewerPage] = await Promise.all([
+    loadViewerPage([declared, ...related]),
     ...[resource, ...others].map(loadKinds),
   ]);
   const props = { resource, resources: others };
   const Page = 'replacedPage' in code ? await code.replacedPage(name, resource) : code.default;
-  return { default: sight ? sight.seenPage(Page, props) : () => createElement(Page, props) };
+  return { default: viewerPage ? viewerPage.pageForViewer(Page, props) : () => createElement(Page, props) };
 }
 
 function declaredEntry(

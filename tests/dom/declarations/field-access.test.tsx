@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadSeenResource } from '../../../src/app/routes/seen-declarations';
+import { loadResourceForViewer } from '../../../src/app/routes/viewer-declarations';
 import { defineResource, type PageName } from '../../../src/config/resource';
 import { seenBy } from '../../../src/kit/access/seen-resource';
 import { fillBox } from '../../support/console/fill-box';
@@ -172,10 +172,10 @@ describe('a field that a role may not read', () => {
 
   test('no data provider is told of it, nor of a search by it', async () => {
     await signInAs('MARKETING', answer);
-    expect(Object.keys((await loadSeenResource('employees')).fields)).toEqual(['name', 'grade', 'boss']);
-    expect((await loadSeenResource('bosses')).list).toMatchObject({ columns: [], filters: [] });
+    expect(Object.keys((await loadResourceForViewer('employees')).fields)).toEqual(['name', 'grade', 'boss']);
+    expect((await loadResourceForViewer('bosses')).list).toMatchObject({ columns: [], filters: [] });
     await signInAs('REGULAR', answer);
-    expect(Object.keys((await loadSeenResource('employees')).fields)).toHaveLength(5);
+    expect(Object.keys((await loadResourceForViewer('employees')).fields)).toHaveLength(5);
   });
 });
 

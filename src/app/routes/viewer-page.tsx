@@ -6,16 +6,16 @@ import { findResource } from './resources';
 
 const accessIn = (name: string) => findResource(name)?.fieldAccess;
 
-export const seenResource = (resource: AnyResource, viewer: Viewer): AnyResource =>
+export const resourceForViewer = (resource: AnyResource, viewer: Viewer): AnyResource =>
   seenBy(resource, viewer, accessIn);
 
 /** Returns a page of declared resources as the viewer sees them. */
-export const seenPage = (
+export const pageForViewer = (
   Page: ComponentType<ResourcePageProps>,
   { resource, resources }: ResourcePageProps,
 ): ComponentType =>
-  function SeenPage() {
+  function ViewerPage() {
     const viewer = useViewer();
-    const others = useMemo(() => resources.map((other) => seenResource(other, viewer)), [viewer]);
-    return <Page resource={seenResource(resource, viewer)} resources={others} />;
+    const others = useMemo(() => resources.map((other) => resourceForViewer(other, viewer)), [viewer]);
+    return <Page resource={resourceForViewer(resource, viewer)} resources={others} />;
   };
