@@ -17,7 +17,7 @@ interface FilterValue {
   readonly isFigure: boolean;
 }
 
-const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
+export const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
 /** Narrows to the rows of a parent, also where the API does not know the parameter. */
 const parentFilter = (field: string): ListFilter => ({ field, at: 'both' });

@@ -2,12 +2,11 @@ import type { CrudFilter, LogicalFilter } from '@refinedev/core';
 import type { Dialect } from '../../config/schema/source';
 import { isRecord } from '../../lib/is-record';
 import { integerOf } from '../../lib/json';
+import { isLogical } from '../data/list-pages';
 import { parametersOfFilter, unknownFilter, type Parameters } from './source-query';
 
 type Groups = NonNullable<Dialect['groups']>;
 type Tree = Readonly<Record<string, unknown>>;
-
-const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
 const wordOf = ({ and = 'and', or }: Groups, operator: string): string => (operator === 'or' ? or : and);
 

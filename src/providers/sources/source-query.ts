@@ -1,4 +1,5 @@
 import type { CrudSort, LogicalFilter } from '@refinedev/core';
+import type { SentOperator } from '../../config/conditions';
 import type { Dialect } from '../../config/schema/source';
 import { ApiError } from '../data/api-error';
 
@@ -62,8 +63,6 @@ export function searchParameters({ search }: Dialect, value: string): Parameters
   return parametersOf(search, { value });
 }
 
-type Operator = keyof NonNullable<Dialect['filter']>;
-
 /** Protects one of several values from being read as more. */
 type Quote = (text: string) => string;
 
@@ -73,7 +72,7 @@ export function parametersOfFilter(
   { field, operator, value }: LogicalFilter,
   quote: Quote = (text) => text,
 ): Parameters {
-  const template = dialect.filter?.[operator as Operator];
+  const template = dialect.filter?.[operator as SentOperator];
   if (template === undefined) throw unknownFilter(`${field} ${operator}`);
   const values = (Array.isArray(value) ? value : [value]).map(String);
   const variables = { field: fieldOf(dialect, field), value: values[0] };
