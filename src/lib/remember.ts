@@ -4,7 +4,6 @@
  */
 export function remember<Args extends readonly unknown[], Answer>(
   answer: (...args: Args) => Answer,
-  most = 8,
 ): (...args: Args) => Answer {
   const answers: { readonly args: Args; readonly is: Answer }[] = [];
   return (...args) => {
@@ -12,7 +11,7 @@ export function remember<Args extends readonly unknown[], Answer>(
     if (known) return known.is;
     const is = answer(...args);
     answers.unshift({ args, is });
-    answers.length = Math.min(answers.length, most);
+    answers.length = Math.min(answers.length, 8);
     return is;
   };
 }

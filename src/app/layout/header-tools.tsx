@@ -12,7 +12,7 @@ function LateTool({ Tool }: Pick<(typeof tools)[number], 'Tool'>) {
   return isHere ? <Tool /> : null;
 }
 
-/** The tools of the platform that who is signed in may use. They ask its API by themselves, which knows nobody of another sign-in. */
+/** The platform's tools for the viewer. They call its API, which knows nobody who signs in elsewhere. */
 export function HeaderTools() {
   const isAllowed = useAccess();
   const { builtInPages, signIn } = settings();

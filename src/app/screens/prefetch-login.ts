@@ -12,7 +12,7 @@ async function fetchLanding(): Promise<unknown> {
 
 /**
  * While the login page is idle: fetches what signing in needs and the console, then toasts and pages, and draws the console
- * once unseen. During a sign-in only the first two are fetched. Returns what cancels it.
+ * once unseen. During a sign-in only the console and its first page are fetched. Returns what cancels it.
  */
 export function prefetchWhileSigningIn(): () => void {
   const controller = new AbortController();
