@@ -31,7 +31,7 @@ function valueOf(text: string | undefined): number | bigint | null {
   return text.includes('.') ? null : BigInt(text);
 }
 
-export type Operator = (left: unknown, right: unknown) => unknown;
+type Operator = (left: unknown, right: unknown) => unknown;
 
 const textOf = (value: unknown): string => (isPlain(value) ? String(value) : JSON.stringify(value));
 

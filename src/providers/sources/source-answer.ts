@@ -101,7 +101,7 @@ function relationshipOf(value: unknown, came: unknown, declared: string | undefi
   return { data: isAbsent(id) ? null : identifier(id) };
 }
 
-/** What JSON:API has of a row beside its fields. */
+/** The parts of a JSON:API row beside its fields. */
 interface ResourceObject {
   readonly type: string;
   readonly id?: string;
