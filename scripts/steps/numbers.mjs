@@ -25,7 +25,7 @@ function readSource(path) {
 
 /** What each may be at most; a limit is lowered with what was taken out, and never raised. */
 const limits = {
-  console: 48_200,
+  console: 48_120,
   server: 20_700,
   build: 1_336,
   config: 120,
@@ -33,7 +33,7 @@ const limits = {
   suspense: 3,
   longFunctions: 5,
   wideHooks: 4,
-  comments: 8,
+  comments: 7.5,
 };
 
 const linesOf = (/** @type {SourceFile[]} */ files) =>
