@@ -6,7 +6,7 @@ import { ApiError } from '../data/api-error';
 import { readRow, readRows, type Row } from '../data/list-answer';
 
 /** Returns the value at a path of an answer, itself at an empty one; `*` is the first key. */
-function answerAt(answer: unknown, path = ''): unknown {
+export function answerAt(answer: unknown, path = ''): unknown {
   if (path === '') return answer;
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return undefined;

@@ -1,7 +1,7 @@
 import { useDataProvider, type DataProvider } from '@refinedev/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withDialect } from '../../../src/providers/sources/dialect-calls';
 import { completeResource, type AnyResource, type LooseResource } from '../../../src/config/resource';
@@ -91,16 +91,21 @@ async function open(own: Dialect, resource: object = declared) {
   await screen.findByText('Old');
 }
 
+type Tell = (callAction: ReturnType<typeof useActionCall>, provider: DataProvider) => void;
+
+function Probe({ posts, tell }: { readonly posts: AnyResource; readonly tell: Tell }) {
+  const callAction = useActionCall(posts);
+  const providerOf = useDataProvider();
+  useEffect(() => tell(callAction, providerOf('rest')));
+  return null;
+}
+
 /** Returns a resource, its data provider, and what makes the calls of its actions. */
 async function hooksOf(own: Dialect, resource: object) {
-  const found: { callAction?: ReturnType<typeof useActionCall>; provider?: DataProvider } = {};
-  function Probe({ posts }: { readonly posts: AnyResource }) {
-    found.callAction = useActionCall(posts);
-    found.provider = useDataProvider()('rest');
-    return null;
-  }
-  const posts = await show(own, resource, (one) => <Probe posts={one} />);
-  const { callAction, provider } = found;
+  const tell = vi.fn<Tell>();
+  const posts = await show(own, resource, (one) => <Probe posts={one} tell={tell} />);
+  await waitFor(() => expect(tell).toHaveBeenCalled());
+  const [callAction, provider] = tell.mock.lastCall ?? [];
   if (!callAction || !provider) throw new Error('Nothing was rendered');
   return { posts, callAction, provider };
 }
@@ -288,13 +293,13 @@ test.each(putDialects.filter(([name]) => walked.has(name)))(
     await serve(dialect);
     await open(own, declaredFor(dialect, false));
     const [form, cell, action, selection] = places;
-    let now = {};
+    const now = {};
     for (const step of [form, cell, action, ['undo', undo, { state: 'draft' }] as const, selection]) {
       const [place, change, changes] = step ?? ['', () => undefined, {}];
       const before = server.changes().length;
       await change();
       await waitFor(() => expect(server.changes(), place).toHaveLength(before + 1));
-      now = { ...now, ...changes };
+      Object.assign(now, changes);
       expect(JSON.parse(server.rows('posts')), place).toEqual([storedRow(dialect, now)]);
     }
   },

@@ -80,7 +80,8 @@ async function send(change: object, isWhole: boolean) {
   for (const resource of ['authors', 'tags']) await provider.getList({ resource });
   const variables = isWhole ? { ...row, ...change } : change;
   await provider.update({ resource: 'posts', id: '7', variables });
-  return (sent.at(-1)?.body as { readonly data: object }).data;
+  const body = sent.at(-1)?.body as { readonly data: object } | undefined;
+  return body?.data;
 }
 
 const { author, editor, tags, parts, cover } = came.relationships;
