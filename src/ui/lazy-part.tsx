@@ -20,11 +20,12 @@ export interface LazyPart<Props, More = unknown> extends Loadable {
 /**
  * Returns a component whose code is fetched when it is first rendered or asked for. Code that cannot be fetched is an error of
  * rendering, which the error screen around it shows; what is rendered later tries again.
- * @param fallback stands in for it until its code is here; nothing by default
+ * @param fallback stands in for it until its code is here, nothing by default; with null what is around it waits, so that a page
+ * stays until the next one is here
  */
 export function lazyPart<Props extends object, More = unknown>(
   load: () => Promise<Code<Props> & More>,
-  fallback: (props: Props) => ReactNode = () => null,
+  fallback: ((props: Props) => ReactNode) | null = () => null,
 ): LazyPart<Props, More> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<Code<Props> & More> | undefined;
@@ -48,11 +49,8 @@ export function lazyPart<Props extends object, More = unknown>(
   function Part(props: Props) {
     // What is loaded is rendered at once: React delays what it has waited for by up to 300 ms.
     const [Shown] = useState(() => loaded ?? Waiting);
-    return (
-      <Suspense fallback={fallback(props)}>
-        <Shown {...props} />
-      </Suspense>
-    );
+    const shown = <Shown {...props} />;
+    return fallback ? <Suspense fallback={fallback(props)}>{shown}</Suspense> : shown;
   }
   return Object.assign(Part, { load: loadOnce, isLoaded: () => loaded !== undefined });
 }

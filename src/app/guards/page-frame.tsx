@@ -1,4 +1,5 @@
 import { CanAccess, useParsed } from '@refinedev/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import type { Permission } from '../../../contract/access';
@@ -9,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { PageHeader, PageSubjectProvider } from '../../ui/page-header';
 import { ErrorScreen, GoHome, NotFound } from '../error/error-screen';
 import { useTabTitle, useTitleOf } from '../routes/titles';
+import { Loading } from './session-guard';
 
 /** Reserves the breadcrumb's height while its code loads. */
 const wayBack = { minBlockSize: 22, marginBlockEnd: 'calc(-1 * var(--space-m))' };
@@ -48,7 +50,9 @@ function GuardedPage({ access }: PageFrameProps) {
       <PageSubjectProvider>
         <WayBack />
         <PageHeader title={title} />
-        <Outlet />
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
       </PageSubjectProvider>
     </CanAccess>
   );

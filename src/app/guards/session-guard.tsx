@@ -6,10 +6,19 @@ import { paths } from '../../config/paths';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { checkSession, type Identity } from '../../providers/auth/session';
-import { Loading } from './loading';
 import { ErrorScreen, RetryButton } from '../error/error-screen';
 import { landingOf, type Entry } from '../routes/entries';
 import { goTo } from '../screens/screens';
+
+/** Says that something is loading. */
+export function Loading() {
+  const { t } = useTranslation('common');
+  return (
+    <p className="waiting" role="status">
+      {t('loading')}
+    </p>
+  );
+}
 
 /** Shows the login screen in place of the console. */
 function ToLogin() {

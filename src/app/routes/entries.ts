@@ -7,7 +7,6 @@ import { landingPath } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { lazyPart, type LazyPart } from '../../ui/lazy-part';
-import { Loading } from '../guards/loading';
 import { offeredPages, preload } from './bespoke-pages';
 import { loadKinds } from '../../kit/fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
@@ -109,7 +108,7 @@ const pageOf = ({ load, namespaces }: PageSource) =>
   lazyPart<object, PageModule>(async () => {
     const [page] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
     return page;
-  }, Loading);
+  }, null);
 
 /**
  * Returns every page of this deployment in menu order, those without an entry last; the backend may not offer all of them.

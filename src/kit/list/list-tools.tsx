@@ -7,10 +7,10 @@ import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../panel-button';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './address/use-list-state';
-import ColumnPanel from './columns/column-panel';
 import { ExportButton } from './export/export-button';
 import { ImportButton } from './import/import-button';
 
+const ColumnPanel = lazyPart(() => import('./columns/column-panel'));
 const ViewsPanel = lazyPart(() => import('./views/views-panel'));
 
 /** The choice and the order of a list's columns, where the declaration offers it. */

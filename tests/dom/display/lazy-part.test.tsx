@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, startTransition, Suspense, useState, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lazyPart, useWhenIdle } from '../../../src/ui/lazy-part';
 
@@ -44,6 +44,33 @@ test('a part that was fetched ahead is there at once', async () => {
   expect(Part.isLoaded()).toBe(true);
   render(<Part name="Ada" />);
   expect(screen.getByText('Hello Ada')).toBeTruthy();
+});
+
+test('with nothing to stand in for it what was there before stays until it is here', async () => {
+  let arrive: () => void = () => undefined;
+  const code = new Promise<{ default: typeof Greeting }>((resolve) => {
+    arrive = () => resolve({ default: Greeting });
+  });
+  const Next = lazyPart(() => code, null);
+  function Pages() {
+    const [isNext, setNext] = useState(false);
+    const turn = () => startTransition(() => setNext(true));
+    return (
+      <>
+        <button onClick={turn}>turn</button>
+        <Suspense fallback="loading">{isNext ? <Next name="Ada" /> : <p>the page before</p>}</Suspense>
+      </>
+    );
+  }
+  render(<Pages />);
+  act(() => screen.getByText('turn').click());
+  expect(screen.getByText('the page before')).toBeTruthy();
+  await act(async () => {
+    arrive();
+    await code;
+  });
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+  expect(screen.queryByText('the page before')).toBeNull();
 });
 
 test('code that cannot be fetched is for the error screen, and what is rendered later tries again', async () => {

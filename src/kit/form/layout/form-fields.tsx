@@ -1,9 +1,8 @@
 import { startTransition, useCallback, useEffect, useReducer } from 'react';
-import { lazyPart } from '../../../ui/lazy-part';
 import type { ResourceText } from '../../text/use-resource-text';
 import { typedText } from '../values/form-body';
 import { FormElement } from './form-layout';
-import type { NoticeProps } from './form-notice';
+import FormNotice, { type NoticeProps } from './form-notice';
 import type { PlannedField } from '../values/form-plan';
 import { FormRow, messageOf } from './form-row';
 import type { FormArrangementProps } from './form-arrangement';
@@ -12,9 +11,6 @@ import { Sections } from './form-sections';
 import type { ResourceFormState } from '../use-resource-form';
 import type { FormSteps as Steps } from './use-steps';
 import styles from './form.module.css';
-
-// Most forms are accepted at once.
-const FormNotice = lazyPart(() => import('./form-notice'));
 
 export interface FormFieldsProps {
   readonly id: string;

@@ -3,7 +3,10 @@ import { lazyPart } from '../../../ui/lazy-part';
 
 // Most forms are dialogs with a list of fields.
 export const FormPanel = lazyPart(() => import('./form-panel'));
-export const FormArrangement = lazyPart(() => import('./form-arrangement'));
+export const FormArrangement = lazyPart(
+  () => import('./form-arrangement'),
+  () => <div aria-busy="true" style={{ blockSize: 240 }} />,
+);
 
 /** Returns the parts that a form needs besides those of every form. */
 export const partsOf = ({ in: place, layout }: FormView) => [
