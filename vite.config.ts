@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { antdIcons } from './vite/antd/antd-icons';
 import { antdStyles } from './vite/antd/antd-styles';
 import { declarationCheck } from './vite/declaration-check';
@@ -48,6 +48,12 @@ const isModule =
   (id: string) =>
     paths.some((path) => id.endsWith(`/src/${path}`));
 
+/** Returns the name of a script: that of its folder, where all files are called alike. */
+function scriptName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const isAlike = facadeModuleId !== null && ['resource', 'lazy-field'].includes(name);
+  return `assets/${isAlike ? basename(dirname(facadeModuleId)) : '[name]'}-[hash].js`;
+}
+
 export default defineConfig({
   plugins: [
     declarationCheck(),
@@ -88,6 +94,7 @@ export default defineConfig({
       // A slow machine is no fault of the build.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
+        chunkFileNames: scriptName,
         // One file packs better than many, and is there sooner: what every screen needs, what signing in needs, and the console.
         codeSplitting: {
           groups: [

@@ -37,8 +37,8 @@ export function lazyPart<Props extends object, More = unknown>(
       },
       (error: unknown) => {
         loading = undefined;
-        // React remembers the failure of this one.
-        Waiting = lazy<ComponentType<Props>>(loadOnce);
+        // React remembers the failure of this one. Without a stand-in it renders anew until that is shown, and would never end.
+        if (fallback) Waiting = lazy<ComponentType<Props>>(loadOnce);
         throw error;
       },
     );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeAdminPassword, passwordChange } from '../../../contract/auth';
 import { maxPassword, minLoginPassword } from '../../../contract/sign-in';
 import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
-import { PasswordBox } from '../../kit/fields/password/field';
+import { PasswordBox } from '../../kit/fields/password/lazy-field';
 import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
 import { useCallForm } from '../../kit/form/calls/use-call-form';
 import type { ApiError } from '../../providers/data/api-error';

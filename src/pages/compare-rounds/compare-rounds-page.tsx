@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listRounds } from '../../../contract/rounds';
 import type { Field } from '../../config/schema/field';
-import { RelationFilter } from '../../kit/fields/relation/field';
+import { RelationFilter } from '../../kit/fields/relation/lazy-field';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { useResourceText } from '../../kit/text/use-resource-text';
 import { textAt, valueAt } from '../../lib/value-at';

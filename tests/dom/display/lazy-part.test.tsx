@@ -73,6 +73,21 @@ test('with nothing to stand in for it what was there before stays until it is he
   expect(screen.queryByText('the page before')).toBeNull();
 });
 
+test('without a stand-in, code that cannot be fetched is for the error screen too', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const load = vi.fn(() => Promise.reject<{ default: typeof Greeting }>(new Error('404')));
+  const Part = lazyPart(load, null);
+  render(
+    <ErrorScreen>
+      <Suspense fallback="loading">
+        <Part name="Ada" />
+      </Suspense>
+    </ErrorScreen>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('404');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('code that cannot be fetched is for the error screen, and what is rendered later tries again', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const Part = lazyPart(loadAfter(1));

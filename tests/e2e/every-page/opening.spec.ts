@@ -184,7 +184,7 @@ test('the console is drawn unseen behind an idle login page, asks nothing and le
   }, headerToolsRest);
   const tools: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/assets/header-tools-')) tools.push(request.url());
+    if (request.url().includes('/assets/alert-bell-')) tools.push(request.url());
   });
   const { calls } = watchCalls(page);
   await page.goto('/');

@@ -95,7 +95,7 @@ test('what no resource uses is not loaded: the code of these kinds comes with th
       'array',
       'computed',
       'duration',
-      'key-value',
+      'keyValue',
       'markdown',
       'multiline',
       'objects',

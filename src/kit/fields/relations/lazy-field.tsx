@@ -9,7 +9,7 @@ import { plainText, type FieldKindParts, type FieldProps, type InputProps } from
 import { Joined } from '../parts/joined';
 import { PresentValue } from '../parts/present-value';
 import { labelOf, relationOf } from '../relation/related-rows';
-import { useRelatedOptions, useRelatedRow } from '../relation/field';
+import { useRelatedOptions, useRelatedRow } from '../relation/lazy-field';
 import { identifierIn, listInCell } from '../parts/csv-lists';
 import { isTyped, listIn, listText, unshownOf, type Typed } from '../parts/elements';
 
