@@ -27,7 +27,7 @@ function readSource(path) {
 const limits = {
   console: 48_130,
   server: 20_700,
-  build: 1_336,
+  build: 1_343,
   config: 120,
   lazyParts: 40,
   suspense: 3,
