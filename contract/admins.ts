@@ -82,7 +82,7 @@ export const reactivateAdmin = defineCall({
   method: 'PATCH',
   path: '/admin/admins/{id}/reactivate',
   summary:
-    'Takes back the suspension of an admin of the caller’s own rank or below, unless an admin of a higher rank suspended them.',
+    'Takes back the suspension of an admin of the caller’s own rank or below, if nobody of a higher rank did that.',
   realm: 'admin',
   action: 'admins.reactivate',
   params: idParams,

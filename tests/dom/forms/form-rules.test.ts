@@ -4,11 +4,14 @@ import type { AnyResource } from '../../../src/config/resource';
 import type { CallDeclaration } from '../../../contract/call';
 import { createAdmin, listAdmins } from '../../../contract/admins';
 import { createInfluencer } from '../../../contract/influencers';
+import { loadKinds } from '../../../src/kit/fields/load-kinds';
 import { bodyOf, initialValues, type FormValues } from '../../../src/kit/form/values/form-body';
 import { planForm } from '../../../src/kit/form/values/form-plan';
 import { rulesBroken as rulesOf } from './deals/rules-broken';
 import admins from '../../../src/resources/admins/resource';
 import influencers from '../../../src/resources/influencers/resource';
+
+await Promise.all([loadKinds(admins), loadKinds(influencers)]);
 
 const planOf = (resource: AnyResource, { body, form = body }: CallDeclaration) =>
   planForm(resource, resource.create ?? { fields: [] }, form);

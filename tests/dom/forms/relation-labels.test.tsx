@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadKinds } from '../../../src/kit/fields/load-kinds';
 import { answerCalls, refusal, renderKit } from '../../support/console/render-kit';
 import { people } from './deals/deals';
 import { kindCases } from './deals/kind-cases';
 import { peopleResource, Shown } from './deals/shown-field';
 
 const { field } = kindCases.relation;
+beforeAll(() => loadKinds({ fields: { field } }));
 
 test('the labels of a whole column of relations are asked for at once, each one once', async () => {
   const sent = answerCalls(({ path }) => people().items.find(({ id }) => path.endsWith(id)) ?? {});
