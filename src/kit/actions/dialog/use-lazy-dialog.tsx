@@ -43,7 +43,7 @@ export function useLazyDialog<Props extends object, Asked = void>(
     /** Tells one opening from another: each has a dialog of its own. */
     readonly turn: number;
   }>();
-  const open = useCallback(
+  const openNow = useCallback(
     async (asked: Asked) => {
       const giveFocusBack = rememberFocus();
       // What is loaded opens at once: what is typed next belongs into it.
@@ -54,6 +54,20 @@ export function useLazyDialog<Props extends object, Asked = void>(
       return true;
     },
     [Dialog, needs, rememberFocus, t],
+  );
+  /** What is being fetched: whoever asks for the same meanwhile opens one dialog, not a second in its place. */
+  const opening = useRef<{ readonly asked: Asked; readonly isOpen: Promise<boolean> }>(undefined);
+  const open = useCallback(
+    (asked: Asked) => {
+      if (!opening.current || opening.current.asked !== asked) {
+        const isOpen = openNow(asked).finally(() => {
+          if (opening.current?.isOpen === isOpen) opening.current = undefined;
+        });
+        opening.current = { asked, isOpen };
+      }
+      return opening.current.isOpen;
+    },
+    [openNow],
   );
   const show: LazyDialog<Props, Asked>['show'] = (propsOf) => {
     if (!opened) return null;
