@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useHref, useLinkClickHandler, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '../../config/paths';
+import { LinkButton } from '../../kit/text/maybe-link';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { useTabTitle } from '../routes/titles';
@@ -31,13 +32,9 @@ export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
 export function GoHome() {
   const { t } = useTranslation('common');
   return (
-    <Button
-      type="primary"
-      href={useHref(paths.login)}
-      onClick={useLinkClickHandler<HTMLElement>(paths.login)}
-    >
+    <LinkButton type="primary" to={paths.login}>
       {t('goHome')}
-    </Button>
+    </LinkButton>
   );
 }
 

@@ -2,7 +2,7 @@ import { BookOutlined, TableOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { lazyPart } from '../../ui/lazy-part';
-import { ToolbarActions } from '../actions/toolbar-actions';
+import { ActionButtons } from '../actions/action-buttons';
 import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../panel-button';
 import { labelKeys } from '../text/label-keys';
@@ -58,7 +58,9 @@ export function ListTools(list: ListParts) {
       <ColumnsButton {...list} />
       <ExportButton {...list} />
       {resource.list.import === undefined ? null : <ImportButton {...list} />}
-      <ToolbarActions resource={resource} text={text} />
+      {resource.list.toolbarActions ? (
+        <ActionButtons resource={resource} names={resource.list.toolbarActions} text={text} />
+      ) : null}
       <CreateButton resource={resource} text={text} fixed={fixed} />
     </>
   );

@@ -1,7 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { offeredTransitions } from '../../config/lifecycle';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { auditAccess } from '../../providers/audit-log/audit-log-provider';
@@ -10,12 +11,12 @@ import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { matchesCondition } from '../access/matches-condition';
 import { useAccess, useIsAllowed } from '../access/use-access';
-import { RemoveButton } from '../actions/remove-button';
-import TransitionButtons from '../actions/transition-buttons';
+import { ActionButtons } from '../actions/action-buttons';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import { EditButton } from '../form/form-buttons';
 import ShareButton from '../share/share-button';
 import { labelKeys } from '../text/label-keys';
+import { LinkButton } from '../text/maybe-link';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './show-page.module.css';
 
@@ -29,14 +30,6 @@ interface ShowToolsProps {
   readonly text: ResourceText;
 }
 
-function ShowLink({ to, label }: Readonly<Record<'to' | 'label', string>>) {
-  return (
-    <Button href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)}>
-      {label}
-    </Button>
-  );
-}
-
 /** The pages that a row links to. */
 function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row }) {
   const may = useAccess();
@@ -47,7 +40,9 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
       ({ to, when, access }) => may(access) && leadsSomewhere(to, row) && matchesCondition(row, when, viewer),
     )
     .map(({ name, to }) => (
-      <ShowLink key={name} to={fillTarget(to, row, pathname)} label={text.t(labelKeys.link(name))} />
+      <LinkButton key={name} to={fillTarget(to, row, pathname)}>
+        {text.t(labelKeys.link(name))}
+      </LinkButton>
     ));
 }
 
@@ -73,6 +68,12 @@ function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
   );
 }
 
+/** Returns the names of the actions of a row's page. */
+const actionsOf = ({ lifecycle, actions }: AnyResource): readonly string[] => [
+  ...(lifecycle ? offeredTransitions(lifecycle, 'show') : []),
+  ...(actions?.['remove'] ? ['remove'] : []),
+];
+
 /** The links and buttons of a row's page. */
 export function ShowTools(props: ShowToolsProps) {
   const { resource, id, row, text } = props;
@@ -84,8 +85,7 @@ export function ShowTools(props: ShowToolsProps) {
       {row && share && may(share.access) ? <ShareButton resource={resource} row={row} text={text} /> : null}
       <HistoryButton resource={resource} id={id} text={text} />
       {resource.edit ? <EditButton {...props} /> : null}
-      {row && resource.lifecycle ? <TransitionButtons resource={resource} row={row} text={text} /> : null}
-      {row ? <RemoveButton resource={resource} row={row} text={text} /> : null}
+      {row ? <ActionButtons resource={resource} names={actionsOf(resource)} row={row} text={text} /> : null}
     </div>
   );
 }

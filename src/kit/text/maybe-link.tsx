@@ -1,5 +1,6 @@
+import { Button, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref, useLinkClickHandler } from 'react-router';
 
 /** A link where there is a page to go to, else only what would be in it. */
 export const MaybeLink = ({
@@ -9,3 +10,8 @@ export const MaybeLink = ({
   readonly to: string | undefined;
   readonly children: ReactNode;
 }) => (to === undefined ? children : <Link to={to}>{children}</Link>);
+
+/** A link that looks like a button. */
+export const LinkButton = ({ to, ...button }: ButtonProps & { readonly to: string }) => (
+  <Button {...button} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)} />
+);
