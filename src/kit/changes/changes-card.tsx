@@ -1,8 +1,8 @@
-import { Button, Card, Empty, Skeleton, Timeline } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Empty, Skeleton, Timeline } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/dates';
-import styles from '../show/show-page.module.css';
+import { SectionCard } from '../section-card';
 import { LoadFailure } from '../text/load-failure';
 import { DifferenceTable, type KnownFields } from './difference-table';
 import {
@@ -64,17 +64,10 @@ function Entries({ entries, error, fetching, retry, ...shown }: EntriesProps) {
 type ChangesCardProps = EntriesOf & Pick<KnownFields, 'text'>;
 
 function Frame({ changes, resource, text, result }: ChangesCardProps & { readonly result: EntriesResult }) {
-  const heading = useId();
   return (
-    <Card
-      role="region"
-      aria-labelledby={heading}
-      aria-busy={!result.entries && !result.error}
-      className={styles['section'] ?? ''}
-      title={<h2 id={heading}>{text.t('kit:history')}</h2>}
-    >
+    <SectionCard title={text.t('kit:history')} isBusy={!result.entries && !result.error}>
       <Entries {...result} known={{ resource, text }} hidden={changes.hidden} />
-    </Card>
+    </SectionCard>
   );
 }
 

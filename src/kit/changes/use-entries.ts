@@ -8,7 +8,7 @@ import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import { useCall } from '../../providers/data/use-call';
 import { fixedFilters, fixedValues } from '../fixed-values';
-import { pathParams } from '../show/show-answer';
+import { pathParams } from '../show/row-call';
 import { namedResource } from '../show/related-lists';
 import type { RecordedState } from './differences';
 

@@ -1,9 +1,9 @@
 import type { ChartWidget as Widget } from '../../config/schema/views/dashboard';
 import { RowChart } from '../chart/row-chart';
+import { LoadedCard } from '../section-card';
 import { widgetKeys } from '../text/dashboard-keys';
 import { useResourceText } from '../text/use-resource-text';
 import { useWidgetRows } from './use-widget-data';
-import { WidgetFrame } from './widget-frame';
 import type { WidgetProps } from './widget';
 
 /** How many rows of a resource are drawn where the declaration does not say. */
@@ -16,7 +16,7 @@ export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>)
   const ofRows = useResourceText(resource ?? 'kit');
   const title = text.t(widgetKeys.title(name));
   return (
-    <WidgetFrame title={title} data={data}>
+    <LoadedCard title={title} data={data}>
       {(rows) => (
         <RowChart
           view={widget}
@@ -27,6 +27,6 @@ export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>)
           fields={resource === undefined ? undefined : find(resource)?.fields}
         />
       )}
-    </WidgetFrame>
+    </LoadedCard>
   );
 }

@@ -14,7 +14,7 @@ import type { WidgetProps } from './widget';
 
 const ChartWidget = lazyPart(
   () => import('./chart-widget'),
-  () => <Card className={styles['widget'] ?? ''} loading />,
+  () => <Card loading />,
 );
 const MarkdownText = lazyPart(async () => ({
   default: (await import('../fields/markdown/lazy-field')).MarkdownText,
@@ -24,7 +24,7 @@ type WidgetOf<Type extends Widget['type']> = Extract<Widget, { readonly type: Ty
 
 function TextWidget({ widget, text }: WidgetProps<WidgetOf<'text'>>) {
   return (
-    <Card className={styles['widget'] ?? ''}>
+    <Card>
       <MarkdownText text={text.t(widgetKeys.text(widget.name))} />
     </Card>
   );

@@ -3,11 +3,11 @@ import type { FigureWidget as Widget } from '../../config/schema/views/dashboard
 import { isAbsent } from '../../lib/value-at';
 import { StatCard } from '../../ui/display/stat-card';
 import { PresentValue } from '../fields/parts/present-value';
+import { LoadedCard } from '../section-card';
 import { widgetKeys } from '../text/dashboard-keys';
 import { MaybeLink } from '../text/maybe-link';
 import { Compared } from './compared';
 import { useFigure } from './use-widget-data';
-import { WidgetFrame } from './widget-frame';
 import { listTarget } from './list-target';
 import type { WidgetProps } from './widget';
 
@@ -25,9 +25,9 @@ export function FigureWidget({ widget, text, find }: WidgetProps<Widget>) {
   const failed = data.error ? data : compare && before.error ? before : undefined;
   if (failed)
     return (
-      <WidgetFrame title={title} data={{ ...failed, value: undefined }}>
+      <LoadedCard title={title} data={{ ...failed, value: undefined }}>
         {() => null}
-      </WidgetFrame>
+      </LoadedCard>
     );
   const listed = resource === undefined ? undefined : find(resource);
   const to = widget.to ?? (listed && listTarget(listed, filter));

@@ -8,13 +8,13 @@ import type { Row } from '../../providers/data/list-answer';
 import { useAccess } from '../access/use-access';
 import { FieldValue } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
+import { LoadedCard } from '../section-card';
 import { widgetKeys } from '../text/dashboard-keys';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
 import { declaredColumns } from '../list/address/list-state';
 import { ScrollingTable } from '../scrolling-table';
 import { useWidgetRows } from './use-widget-data';
-import { WidgetFrame } from './widget-frame';
 import { listTarget } from './list-target';
 import type { WidgetProps } from './widget';
 
@@ -76,12 +76,12 @@ export function ListWidget({ widget, text, find }: WidgetProps<Widget>) {
   const found = find(resource);
   const to = found && (listTarget(found, filter) ?? listTarget(found));
   return (
-    <WidgetFrame
+    <LoadedCard
       title={text.t(widgetKeys.title(name))}
       data={data}
       extra={to === undefined ? null : <Link to={to}>{text.t('kit:wholeList')}</Link>}
     >
       {(rows) => (found ? <Rows widget={widget} rows={rows} resource={found} /> : null)}
-    </WidgetFrame>
+    </LoadedCard>
   );
 }

@@ -8,15 +8,7 @@ import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { useChannel } from '../list/data/live-list';
 import { livenessOf, pollingOptions } from '../list/data/use-list-table';
-
-/** What a widget shows, as far as it is known. */
-export interface WidgetData<Value> {
-  /** Undefined until it is here. */
-  readonly value: Value | undefined;
-  readonly error: HttpError | null;
-  readonly fetching: boolean;
-  readonly retry: () => void;
-}
+import type { Loaded } from '../section-card';
 
 /** Returns the filters of Refine that a widget's are. */
 export const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
@@ -97,7 +89,7 @@ function useRowsOf({ resource = '', filter, sort, limit = 1 }: Asked, live: Live
 }
 
 /** Returns the figure that a call has at a path, or the number of a resource's rows. An answer that is here stays while a later one fails. */
-export function useFigure(asked: Asked & { readonly value?: string }, live: Live): WidgetData<unknown> {
+export function useFigure(asked: Asked & { readonly value?: string }, live: Live): Loaded<unknown> {
   const ofCall = useCallAnswer(asked, live);
   const ofRows = useRowsOf(asked, live);
   if (asked.call === undefined) return { ...ofRows, value: ofRows.value && (ofRows.value.total ?? null) };
@@ -109,7 +101,7 @@ export function useFigure(asked: Asked & { readonly value?: string }, live: Live
 }
 
 /** Returns the rows of a call's answer, or of a resource. */
-export function useWidgetRows(asked: Asked, live: Live): WidgetData<readonly Row[]> {
+export function useWidgetRows(asked: Asked, live: Live): Loaded<readonly Row[]> {
   const ofCall = useCallAnswer(asked, live);
   const ofRows = useRowsOf(asked, live);
   if (asked.call === undefined) return { ...ofRows, value: ofRows.value?.rows };

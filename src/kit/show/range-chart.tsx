@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChartSeries } from '../../config/schema/views/chart';
 import type { Field } from '../../config/schema/field';
@@ -6,18 +6,16 @@ import type { ShowChart } from '../../config/schema/views/show';
 import { localZone } from '../../lib/dates';
 import { isRecord } from '../../lib/is-record';
 import { valueAt } from '../../lib/value-at';
-import { ApiError } from '../../providers/data/api-error';
-import { callOf } from '../../providers/data/call-meta';
-import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
+import { RowChart } from '../chart/row-chart';
 import { valueText } from '../chart/value-text';
 import { momentsOf, partsOf, readRange } from '../range/chosen-range';
 import { FigureChoice, RangeControls, useChoose } from '../range/range-controls';
-import { seriesKey } from '../text/dashboard-keys';
-import { LoadFailure } from '../text/load-failure';
+import { LoadedCard } from '../section-card';
+import { chartKey, seriesKey } from '../text/dashboard-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { ChartFrame, rowsIn, type ChartProps } from './chart-frame';
-import { pathParams } from './show-answer';
+import { rowsIn, useRowCall } from './row-call';
+import type { ChartProps } from './show-charts';
 import styles from './show-page.module.css';
 
 type Figures = NonNullable<ShowChart['figures']>;
@@ -65,11 +63,9 @@ export default function RangeChart({ resource, chart, row, text, figures, range 
   const choose = useChoose();
   const names = useMemo(() => namesOf(chart.name), [chart.name]);
   const choice = useMemo(() => readRange(search, names, range.usual), [search, names, range.usual]);
-  const params = row && pathParams(figures.params, row);
-  const call = callOf(resource, figures.call);
   const query = { ...momentsOf(choice.days), interval: choice.interval, timezone: localZone() };
-  const answer = useCall(call, params ? ({ params, query } as never) : undefined);
-  const data: unknown = answer.data;
+  const read = useCallback((found: unknown) => rowsIn(found, chart.rows), [chart.rows]);
+  const { answer, hasNone, ...data } = useRowCall({ resource, figures, row, query }, read);
   const drawn = chart.series.find(({ name }) => name === search.get(names.figure)) ?? chart.series[0];
   const view = useMemo(
     () => ({
@@ -79,19 +75,13 @@ export default function RangeChart({ resource, chart, row, text, figures, range 
     }),
     [chart, choice, drawn],
   );
-  const rows = useMemo(() => rowsIn(data, chart.rows), [data, chart.rows]);
-  if (row && !params) return null;
-  const isBroken = data !== undefined && rows === undefined;
-  const error = isBroken ? new ApiError('body', call.path, 200, 'OK', data) : answer.error;
-  const failure =
-    error && rows === undefined ? (
-      <LoadFailure error={error} fetching={answer.isFetching} retry={() => void answer.refetch()} />
-    ) : null;
-  return (
-    <ChartFrame chart={view} text={text} rows={rows} failure={failure}>
+  if (hasNone) return null;
+  const title = text.t(chartKey(chart.name));
+  const head = (
+    <>
       <RangeControls choice={choice} names={names} />
-      {range.totals !== undefined && failure === null ? (
-        <Totals series={chart.series} totals={valueAt(data, range.totals)} text={text} />
+      {range.totals !== undefined && !data.error ? (
+        <Totals series={chart.series} totals={valueAt(answer, range.totals)} text={text} />
       ) : null}
       {chart.series.length > 1 ? (
         <FigureChoice
@@ -100,6 +90,11 @@ export default function RangeChart({ resource, chart, row, text, figures, range 
           onChange={(name) => choose(names.figure, name)}
         />
       ) : null}
-    </ChartFrame>
+    </>
+  );
+  return (
+    <LoadedCard title={title} data={data} head={head}>
+      {(rows) => <RowChart view={view} rows={rows} label={title} text={text} />}
+    </LoadedCard>
   );
 }

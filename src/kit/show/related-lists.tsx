@@ -9,7 +9,7 @@ import { FileButton } from '../list/export/file-button';
 import { ResourceList } from '../list/resource-list';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { pathParams } from './show-answer';
+import { pathParams } from './row-call';
 import styles from './show-page.module.css';
 
 interface RelatedProps {

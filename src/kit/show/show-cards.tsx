@@ -5,7 +5,6 @@ import { isRecord } from '../../lib/is-record';
 import { isAbsent, textAt, valueAt } from '../../lib/value-at';
 import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
-import { useCall } from '../../providers/data/use-call';
 import { StatCard } from '../../ui/display/stat-card';
 import { useAccess } from '../access/use-access';
 import { fieldValueAt } from '../fields/field-value';
@@ -13,7 +12,7 @@ import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { answerError, pathParams } from './show-answer';
+import { useRowCall } from './row-call';
 import styles from './show-page.module.css';
 
 interface CardsProps {
@@ -84,22 +83,21 @@ function Cards({ cards, row, figures, text }: CardsProps & { readonly figures: R
   );
 }
 
-function CardsOfCall({ resource, ...props }: CardsProps & { readonly resource: AnyResource }) {
-  const { row, cards } = props;
-  const params = row && cards.figures && pathParams(cards.figures.params, row);
-  const call = callOf(resource, cards.figures?.call ?? '');
-  const answer = useCall(call, params ? ({ params } as never) : undefined);
-  const data: unknown = answer.data;
-  const error = answerError({ data, error: answer.error }, call.path);
-  // A row that has nothing to ask about has no figures, which is known at once; those that failed show their defaults.
-  const hasNone = error !== null || (row !== undefined && params === undefined);
-  const figures = hasNone ? {} : data;
+interface CardsOfCallProps extends CardsProps {
+  readonly resource: AnyResource;
+  readonly figures: NonNullable<ShowCards['figures']>;
+}
+
+const recordIn = (answer: unknown): Row | undefined => (isRecord(answer) ? answer : undefined);
+
+function CardsOfCall({ resource, figures, ...props }: CardsOfCallProps) {
+  const { value, hasNone, ...state } = useRowCall({ resource, figures, row: props.row }, recordIn);
+  // Those that failed show their defaults.
+  const known = hasNone || state.error ? {} : value;
   return (
     <>
-      <Cards {...props} figures={isRecord(figures) ? figures : undefined} />
-      {error ? (
-        <LoadFailure error={error} fetching={answer.isFetching} retry={() => void answer.refetch()} />
-      ) : null}
+      <Cards {...props} figures={known} />
+      {state.error ? <LoadFailure {...state} /> : null}
     </>
   );
 }
@@ -111,7 +109,9 @@ function CardsOfCall({ resource, ...props }: CardsProps & { readonly resource: A
 export function ShowCardsBar(props: CardsProps & { readonly resource: AnyResource }) {
   const may = useAccess();
   const { cards, resource } = props;
-  if (cards.figures && may(callOf(resource, cards.figures.call).action)) return <CardsOfCall {...props} />;
+  const { figures } = cards;
+  if (figures && may(callOf(resource, figures.call).action))
+    return <CardsOfCall {...props} figures={figures} />;
   const items = cards.items.filter((card) => 'of' in card && card.of === 'row');
   return items.length > 0 ? <Cards {...props} cards={{ items }} figures={undefined} /> : null;
 }

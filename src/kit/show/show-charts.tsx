@@ -1,45 +1,60 @@
+import { useCallback } from 'react';
+import type { AnyResource } from '../../config/resource';
 import type { ShowChart } from '../../config/schema/views/show';
-import { ApiError } from '../../providers/data/api-error';
-import { callOf } from '../../providers/data/call-meta';
-import { useCall } from '../../providers/data/use-call';
+import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
-import { LoadFailure } from '../text/load-failure';
-import { ChartFrame, rowsIn, type ChartProps } from './chart-frame';
-import { pathParams } from './show-answer';
+import { RowChart } from '../chart/row-chart';
+import { LoadedCard, type Loaded } from '../section-card';
+import { chartKey } from '../text/dashboard-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import { rowsIn, useRowCall } from './row-call';
 import styles from './show-page.module.css';
 
 // Most charts have no range.
 const RangeChart = lazyPart(() => import('./range-chart'));
 
-function ChartOfCall({ resource, chart, row, text }: ChartProps) {
-  const { figures, rows: path } = chart;
-  const params = row && figures && pathParams(figures.params, row);
-  const call = callOf(resource, figures?.call ?? '');
-  const { data, error, isFetching, refetch } = useCall(call, params ? ({ params } as never) : undefined);
-  // A row that has nothing to ask about has no figures, which is known at once.
-  const hasNone = row !== undefined && params === undefined;
-  const rows = hasNone ? [] : rowsIn(data, path);
-  const isBroken = data !== undefined && rows === undefined;
-  const reason = isBroken
-    ? new ApiError('body', call.path, 200, 'OK', data)
-    : data === undefined
-      ? error
-      : null;
-  const failure = reason ? (
-    <LoadFailure error={reason} fetching={isFetching} retry={() => void refetch()} />
-  ) : null;
-  return <ChartFrame chart={chart} text={text} rows={rows} failure={failure} />;
+export interface ChartProps {
+  readonly resource: AnyResource;
+  readonly chart: ShowChart;
+  /** Undefined while it is loading. */
+  readonly row: Row | undefined;
+  readonly text: ResourceText;
 }
+
+type Figures = NonNullable<ShowChart['figures']>;
+
+interface ChartCardProps extends Pick<ChartProps, 'chart' | 'text'> {
+  readonly data: Loaded<readonly Row[]>;
+}
+
+function ChartCard({ chart, text, data }: ChartCardProps) {
+  const title = text.t(chartKey(chart.name));
+  return (
+    <LoadedCard title={title} data={data}>
+      {(rows) => <RowChart view={chart} rows={rows} label={title} text={text} />}
+    </LoadedCard>
+  );
+}
+
+function ChartOfCall({ figures, ...props }: ChartProps & { readonly figures: Figures }) {
+  const { resource, chart, row, text } = props;
+  const read = useCallback((answer: unknown) => rowsIn(answer, chart.rows), [chart.rows]);
+  const { hasNone, ...data } = useRowCall({ resource, figures, row }, read);
+  return <ChartCard chart={chart} text={text} data={hasNone ? { ...data, value: none } : data} />;
+}
+
+const none: readonly Row[] = [];
+const inRow = { error: null, fetching: false, retry: () => undefined };
 
 /** A list that the row lacks is an empty one. */
 const ChartOfRow = ({ chart, row, text }: ChartProps) => (
-  <ChartFrame chart={chart} text={text} rows={row && (rowsIn(row, chart.rows) ?? [])} />
+  <ChartCard chart={chart} text={text} data={{ ...inRow, value: row && (rowsIn(row, chart.rows) ?? []) }} />
 );
 
 function OneChart(props: ChartProps) {
   const { figures } = props.chart;
   if (figures?.range) return <RangeChart {...props} figures={figures} range={figures.range} />;
-  return figures ? <ChartOfCall {...props} /> : <ChartOfRow {...props} />;
+  return figures ? <ChartOfCall {...props} figures={figures} /> : <ChartOfRow {...props} />;
 }
 
 /** The charts of a row's page. */

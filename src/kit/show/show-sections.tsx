@@ -1,9 +1,10 @@
-import { Card, Descriptions, Skeleton } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { Descriptions, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import type { AnyResource } from '../../config/resource';
 import type { ShowPart } from '../../config/schema/views/show';
 import type { Row } from '../../providers/data/list-answer';
 import { FieldValue } from '../fields/field-value';
+import { SectionCard } from '../section-card';
 import { labelKeys, shownLabel } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './show-page.module.css';
@@ -26,7 +27,6 @@ interface SectionProps extends SectionsProps {
 const wholeWidth = { xs: 1, md: 2, lg: 2, xl: 2, xxl: 3 } as const;
 
 function Section({ resource, row, text, name, fields, columns, picture }: SectionProps) {
-  const heading = useId();
   const items = fields.map((path) => ({
     key: path,
     label: <span role="term">{text.t(shownLabel(resource, path))}</span>,
@@ -39,18 +39,12 @@ function Section({ resource, row, text, name, fields, columns, picture }: Sectio
     ),
   }));
   return (
-    <Card
-      role="region"
-      aria-labelledby={heading}
-      aria-busy={!row}
-      title={<h2 id={heading}>{text.t(labelKeys.section(name))}</h2>}
-      className={styles['section'] ?? ''}
-    >
+    <SectionCard title={text.t(labelKeys.section(name))} isBusy={!row}>
       <div className={styles['body']}>
         {picture}
         <Descriptions colon={false} column={columns} items={items} />
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 

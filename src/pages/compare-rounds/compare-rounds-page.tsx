@@ -12,7 +12,7 @@ import { readRows } from '../../providers/data/list-answer';
 import { useCall } from '../../providers/data/use-call';
 import styles from './compare-rounds.module.css';
 import { CurvesChart } from './curves-chart';
-import { comparedOf, FiguresTable } from './figures-table';
+import { FiguresTable } from './figures-table';
 import { useComparedRound, type ComparedRound } from './use-compared-round';
 
 const sides = ['a', 'b'] as const;
@@ -65,12 +65,14 @@ export default function CompareRoundsPage() {
   const { t } = useTranslation('compareRounds');
   const text = useResourceText('compareRounds');
   const { listed, choose, ...chosen } = useSides();
-  const answers = [useComparedRound(chosen.a), useComparedRound(chosen.b)];
-  const [a, b] = answers.map(comparedOf);
-  const nameOf = useCallback(({ number, currency }: ComparedRound) => t('round', { number, currency }), [t]);
-  const failed = [listed, ...answers.flatMap(({ round, figures }) => [round, figures])].find(
-    ({ isError, data }) => isError && data === undefined,
+  const { compared: a, answers: ofA } = useComparedRound(chosen.a);
+  const { compared: b, answers: ofB } = useComparedRound(chosen.b);
+  const nameOf = useCallback(
+    ({ row }: ComparedRound) =>
+      t('round', { number: textAt(row, 'number'), currency: textAt(row, 'currency.code') }),
+    [t],
   );
+  const failed = [listed, ...ofA, ...ofB].find(({ isError, data }) => isError && data === undefined);
   if (listed.data && (chosen.a === '' || chosen.b === ''))
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />;
   return (

@@ -1,21 +1,20 @@
-import { Card, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartView } from '../../config/schema/views/chart';
 import { RowChart } from '../../kit/chart/row-chart';
+import { SectionCard } from '../../kit/section-card';
 import { seriesKey } from '../../kit/text/dashboard-keys';
 import { useResourceText } from '../../kit/text/use-resource-text';
 import { formatDuration } from '../../lib/duration';
-import styles from './compare-rounds.module.css';
 import { besideEachOther } from './curves';
-import type { Compared } from './figures-table';
 import type { ComparedRound } from './use-compared-round';
 
 const curves = ['revenue', 'bids'] as const;
 
 interface CurvesChartProps {
-  readonly a: Compared;
-  readonly b: Compared;
+  readonly a: ComparedRound;
+  readonly b: ComparedRound;
   readonly nameOf: (one: ComparedRound) => string;
 }
 
@@ -26,8 +25,8 @@ export function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
   const own = useResourceText('compareRounds');
   const text = useMemo(() => {
     const names = new Map([
-      [seriesKey('a'), nameOf(a.round)],
-      [seriesKey('b'), nameOf(b.round)],
+      [seriesKey('a'), nameOf(a)],
+      [seriesKey('b'), nameOf(b)],
     ]);
     return { ...own, t: (...asked: Parameters<typeof own.t>) => names.get(asked[0]) ?? own.t(...asked) };
   }, [own, a, b, nameOf]);
@@ -41,18 +40,15 @@ export function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
   }, [figure]);
   const rows = useMemo(
     () =>
-      besideEachOther(a.figures, b.figures, figure).map((point) => ({
+      besideEachOther(a.curve, b.curve, figure).map((point) => ({
         ...point,
         since: formatDuration(point.after, lng),
       })),
     [a, b, figure, lng],
   );
   return (
-    <Card
-      role="region"
-      aria-labelledby="curve"
-      className={styles['curve'] ?? ''}
-      title={<h2 id="curve">{t('curve')}</h2>}
+    <SectionCard
+      title={t('curve')}
       extra={
         <Segmented
           aria-label={t('figure')}
@@ -64,6 +60,6 @@ export function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
       }
     >
       <RowChart view={view} rows={rows} label={t(`figures.${figure}`)} text={text} />
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,84 +1,62 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { roundStatuses } from '../../../contract/rounds';
-import { formatDateTime } from '../../lib/dates';
-import { formatDuration } from '../../lib/duration';
-import { encodePart } from '../../lib/encode-part';
-import { formatBeside, formatMoney, formatNumber, formatPercent } from '../../lib/format';
 import { paths } from '../../config/paths';
+import type { Field } from '../../config/schema/field';
+import { valueText } from '../../kit/chart/value-text';
+import { MaybeLink } from '../../kit/text/maybe-link';
+import { useResourceText } from '../../kit/text/use-resource-text';
+import { encodePart } from '../../lib/encode-part';
+import { textAt } from '../../lib/value-at';
+import { roundStatusTones } from '../../resources/status-tones';
 import styles from './compare-rounds.module.css';
-import type { ComparedAnswers, ComparedFigures, ComparedRound } from './use-compared-round';
+import type { ComparedRound } from './use-compared-round';
 
-const dollars = 'USD';
+const inFiat: Field = { kind: 'money', currency: 'fiatCurrency.code' };
+const count: Field = { kind: 'number' };
 
-export interface Compared {
-  readonly round: ComparedRound;
-  readonly figures: ComparedFigures;
-}
+/** The figures in the order of the table: where each is in the row, and how it is shown. */
+const figures: Readonly<Record<string, readonly [path: string, field: Field]>> = {
+  status: ['status', { kind: 'enum', values: roundStatusTones }],
+  startedAt: ['createdAt', { kind: 'datetime' }],
+  length: ['length', { kind: 'text' }],
+  entryFee: ['entryFee', inFiat],
+  revenue: ['revenue', { kind: 'money', own: { value: 'fees', currency: 'fiatCurrency.code' } }],
+  bids: ['bids', count],
+  payers: ['payers', count],
+  orders: ['orders', count],
+  failures: ['failures', count],
+  conversion: ['conversion', { kind: 'percent' }],
+  winner: ['winner.name', { kind: 'text' }],
+  reward: ['winner.reward', inFiat],
+};
 
-/** Returns undefined until both answers are there. */
-export const comparedOf = ({ round, figures }: ComparedAnswers): Compared | undefined =>
-  round.data && figures.data ? { round: round.data, figures: figures.data } : undefined;
-
-const none = '/';
-
-/** Returns the formatter of each figure. */
-function useCells(): Readonly<Record<string, (one: Compared) => ReactNode>> {
-  const { t, i18n } = useTranslation(['compareRounds', 'rounds']);
-  const lng = i18n.language;
-  const count = (name: 'bids' | 'payers' | 'orders' | 'failures') => (one: Compared) =>
-    formatNumber(one.figures[name], lng);
-  return {
-    status: ({ round: { status } }) =>
-      roundStatuses.some((known) => known === status) ? t(`rounds:values.status.${status}`) : status || none,
-    startedAt: ({ round }) => (round.startedAt === '' ? none : formatDateTime(round.startedAt, lng)),
-    length: ({ round, figures }) => {
-      const ms = Date.parse(figures.endedAt) - Date.parse(round.startedAt);
-      return Number.isFinite(ms) ? formatDuration(Math.max(0, Math.round(ms / 60_000) * 60), lng) : none;
-    },
-    entryFee: ({ round }) => formatMoney(round.entryFee, round.fiat, lng),
-    revenue: ({ round, figures }) =>
-      formatBeside(
-        formatMoney(figures.revenue, dollars, lng),
-        dollars,
-        { value: figures.fees, currency: round.fiat },
-        lng,
-      ),
-    bids: count('bids'),
-    payers: count('payers'),
-    orders: count('orders'),
-    failures: count('failures'),
-    conversion: ({ figures: { bids, orders } }) =>
-      orders === 0 ? none : formatPercent(Math.round((bids / orders) * 1000) / 10, lng),
-    winner: ({ round: { winner } }) =>
-      winner.userId === '' ? (
-        winner.name || none
-      ) : (
-        <Link to={`${paths.users}/${encodePart(winner.userId)}`}>{winner.name}</Link>
-      ),
-    reward: ({ round }) =>
-      round.winner.reward === '' ? none : formatMoney(round.winner.reward, round.fiat, lng),
-  };
+function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: string }) {
+  const text = useResourceText('rounds');
+  const [path = '', field = count] = figures[name] ?? [];
+  const winner = name === 'winner' ? textAt(row, 'winner.userId') : '';
+  return (
+    <MaybeLink to={winner === '' ? undefined : `${paths.users}/${encodePart(winner)}`}>
+      <bdi>{valueText({ field, path, row, text })}</bdi>
+    </MaybeLink>
+  );
 }
 
 interface FiguresTableProps {
   readonly title: string;
-  readonly rounds: readonly (Compared | undefined)[];
+  readonly rounds: readonly (ComparedRound | undefined)[];
   readonly nameOf: (one: ComparedRound) => string;
 }
 
 export function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
   const { t } = useTranslation('compareRounds');
-  const cells = useCells();
   const columns: TableColumnsType<string> = [
     { key: 'figure', title: t('figure'), rowScope: 'row', render: (_, name) => t(`figures.${name}`) },
     ...rounds.map((one, index) => ({
       key: index,
-      title: one ? <Link to={`/rounds/${encodePart(one.round.id)}`}>{nameOf(one.round)}</Link> : '\u00a0',
+      title: one ? <Link to={`/rounds/${encodePart(textAt(one.row, 'id'))}`}>{nameOf(one)}</Link> : '\u00a0',
       align: 'end' as const,
-      render: (_: unknown, name: string) => <bdi>{one ? cells[name]?.(one) : '\u00a0'}</bdi>,
+      render: (_: unknown, name: string) => (one ? <Figure name={name} row={one.row} /> : '\u00a0'),
     })),
   ];
   return (
@@ -89,7 +67,7 @@ export function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
       rowKey={(name) => name}
       pagination={false}
       columns={columns}
-      dataSource={Object.keys(cells)}
+      dataSource={Object.keys(figures)}
     />
   );
 }

@@ -1,74 +1,56 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getRound } from '../../../contract/rounds';
 import { getRoundSeries } from '../../../contract/series';
+import { formatDuration } from '../../lib/duration';
 import { isRecord } from '../../lib/is-record';
 import { numberAt, textAt, valueAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
 import { useCall, type CallResult } from '../../providers/data/use-call';
 import type { Curve } from './curves';
 
-/** A round with its figures, and defaults for what a backend leaves out. */
 export interface ComparedRound {
-  readonly id: string;
-  readonly number: number;
-  readonly status: string;
-  readonly startedAt: string;
-  readonly currency: string;
-  readonly fiat: string;
-  readonly entryFee: string;
-  readonly winner: { readonly userId: string; readonly name: string; readonly reward: string };
+  /** The round, its totals, and what follows from both. */
+  readonly row: Row;
+  readonly curve: Curve;
 }
 
-export interface ComparedFigures extends Curve {
-  readonly revenue: number;
-  readonly fees: string;
-  readonly bids: number;
-  readonly payers: number;
-  readonly orders: number;
-  readonly failures: number;
-  readonly endedAt: string;
-}
+const recordOf = (value: unknown): Row => (isRecord(value) ? value : {});
 
-const readRound = (answer: unknown): ComparedRound => ({
-  id: textAt(answer, 'id'),
-  number: numberAt(answer, 'number'),
-  status: textAt(answer, 'status'),
-  startedAt: textAt(answer, 'createdAt'),
-  currency: textAt(answer, 'currency.code'),
-  fiat: textAt(answer, 'fiatCurrency.code'),
-  entryFee: textAt(answer, 'entryFee'),
-  winner: {
-    userId: textAt(answer, 'winner.userId'),
-    name: textAt(answer, 'winner.name'),
-    reward: textAt(answer, 'winner.reward'),
-  },
-});
-
-function readFigures(answer: unknown): ComparedFigures {
-  const parts = valueAt(answer, 'parts');
-  return {
-    revenue: numberAt(answer, 'total.revenue'),
-    fees: textAt(answer, 'total.fees'),
-    bids: numberAt(answer, 'total.bids'),
-    payers: numberAt(answer, 'total.payers'),
-    orders: numberAt(answer, 'total.orders'),
-    failures: numberAt(answer, 'total.failures'),
-    endedAt: textAt(answer, 'endedAt'),
-    step: numberAt(answer, 'step'),
+function comparedRound(round: unknown, series: unknown, lng: string): ComparedRound {
+  const parts = valueAt(series, 'parts');
+  const ms = Date.parse(textAt(series, 'endedAt')) - Date.parse(textAt(round, 'createdAt'));
+  const orders = numberAt(series, 'total.orders');
+  const row = {
+    ...recordOf(round),
+    ...recordOf(valueAt(series, 'total')),
+    length: Number.isFinite(ms) ? formatDuration(Math.max(0, Math.round(ms / 60_000) * 60), lng) : '',
+    conversion: orders === 0 ? null : Math.round((numberAt(series, 'total.bids') / orders) * 1000) / 10,
+  };
+  const curve = {
+    step: numberAt(series, 'step'),
     parts: (Array.isArray(parts) ? parts : [])
       .filter(isRecord)
       .map((part) => ({ revenue: numberAt(part, 'revenue'), bids: numberAt(part, 'bids') })),
   };
+  return { row, curve };
 }
 
-export interface ComparedAnswers {
-  readonly round: CallResult<ComparedRound>;
-  readonly figures: CallResult<ComparedFigures>;
+interface ComparedAnswer {
+  /** Undefined until both answers are there. */
+  readonly compared: ComparedRound | undefined;
+  readonly answers: readonly CallResult<unknown>[];
 }
 
-/** Returns a round and its figures. The id is empty until it is known. */
-export function useComparedRound(id: string): ComparedAnswers {
+/** Returns a round with its figures. The id is empty until it is known. */
+export function useComparedRound(id: string): ComparedAnswer {
+  const { i18n } = useTranslation();
   const input = id === '' ? undefined : { params: { id } };
-  return {
-    round: useCall(getRound, input, { read: readRound }),
-    figures: useCall(getRoundSeries, input, { read: readFigures }),
-  };
+  const round = useCall(getRound, input);
+  const series = useCall(getRoundSeries, input);
+  const compared = useMemo(
+    () => round.data && series.data && comparedRound(round.data, series.data, i18n.language),
+    [round.data, series.data, i18n.language],
+  );
+  return { compared, answers: [round, series] };
 }

@@ -1,7 +1,7 @@
-import { Card } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SectionCard } from '../../kit/section-card';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatCompact, formatMoney } from '../../lib/format';
 import { BarChart } from '../../ui/chart/bar-chart';
@@ -90,14 +90,12 @@ export function RoundsChart({ answer }: { readonly answer: ReturnType<typeof use
   if (isError && !rows)
     return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
   return (
-    <Card
-      role="region"
-      aria-labelledby="rounds-chart"
-      aria-busy={!rows}
+    <SectionCard
       className={styles['rounds'] ?? ''}
-      title={<h2 id="rounds-chart">{ready ? t('chart.heading') : '\u00a0'}</h2>}
+      title={ready ? t('chart.heading') : '\u00a0'}
+      isBusy={!rows}
     >
       {ready && rows ? <Charts rows={rows} /> : null}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Card, Descriptions, Flex, Skeleton } from 'antd';
-import { useId, useRef } from 'react';
+import { Button, Descriptions, Flex, Skeleton } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listCurrencies } from '../../../contract/currencies';
@@ -7,6 +7,7 @@ import { listSettings, restoreSettings, type SettingsEntry } from '../../../cont
 import { useAccess } from '../../kit/access/use-access';
 import { useLazyDialog } from '../../kit/actions/dialog/use-lazy-dialog';
 import { useSendOnce } from '../../kit/actions/sending/use-send-once';
+import { SectionCard as Section } from '../../kit/section-card';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
 import { useCall } from '../../providers/data/use-call';
@@ -34,7 +35,6 @@ interface SectionProps {
 
 function SectionCard({ entry, text }: SectionProps) {
   const { t, i18n } = useTranslation(['settings', 'kit']);
-  const heading = useId();
   const may = useAccess();
   const opener = useRef<HTMLButtonElement>(null);
   const change = useLazyDialog(ChangeDialog, opener);
@@ -43,11 +43,9 @@ function SectionCard({ entry, text }: SectionProps) {
   const { section, version, changedAt, changedBy } = entry;
   const title = t(`sections.${section}.title`);
   return (
-    <Card
-      role="region"
+    <Section
       className={styles['section'] ?? ''}
-      aria-labelledby={heading}
-      title={<h2 id={heading}>{title}</h2>}
+      title={title}
       extra={
         <Flex gap="small" wrap>
           {may('settings.update') ? (
@@ -84,7 +82,7 @@ function SectionCard({ entry, text }: SectionProps) {
       {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
       {change.show((_, close) => ({ entry, text, onClose: close }))}
       {history.show((_, close) => ({ entry, text, isBusy, onRestore: restore, onClose: close }))}
-    </Card>
+    </Section>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Card, Slider, Table } from 'antd';
+import { Slider, Table } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundDetail } from '../../../contract/rounds';
+import { SectionCard } from '../../kit/section-card';
 import showStyles from '../../kit/show/show-page.module.css';
 import { formatDateTime } from '../../lib/dates';
 import { formatMoney, formatNumber } from '../../lib/format';
@@ -86,7 +87,7 @@ export function ReplayPlayer({ replay, round }: ReplayPlayerProps) {
       total: formatNumber(total, i18n.language),
     });
   return (
-    <Card className={showStyles['section'] ?? ''} title={<h2>{t('replay.title')}</h2>}>
+    <SectionCard title={t('replay.title')}>
       {total === 0 ? (
         <p>{t('replay.empty')}</p>
       ) : (
@@ -112,6 +113,6 @@ export function ReplayPlayer({ replay, round }: ReplayPlayerProps) {
           <Moves replay={replay} round={round} count={shown} />
         </div>
       )}
-    </Card>
+    </SectionCard>
   );
 }

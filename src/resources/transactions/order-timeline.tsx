@@ -1,5 +1,5 @@
 import { useShow, type BaseRecord } from '@refinedev/core';
-import { Card, Timeline, Typography } from 'antd';
+import { Timeline, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import {
@@ -10,9 +10,9 @@ import {
 } from '../../../contract/timeline';
 import { paths } from '../../config/paths';
 import { useAccess } from '../../kit/access/use-access';
+import { SectionCard } from '../../kit/section-card';
 import { formatDateTime } from '../../lib/dates';
 import { formatMoney } from '../../lib/format';
-import pageStyles from '../../kit/show/show-page.module.css';
 import styles from './order-timeline.module.css';
 
 const colours: Readonly<Partial<Record<OrderStep, string>>> = {
@@ -91,7 +91,7 @@ export default function OrderTimeline({ name }: { readonly name: string }) {
   if (!found) return null;
   const currency = found.order.round.fiatCurrencyCode;
   return (
-    <Card className={`${styles['card']} ${pageStyles['section']}`} title={<h2>{t('timeline.title')}</h2>}>
+    <SectionCard className={styles['card'] ?? ''} title={t('timeline.title')}>
       <Timeline
         items={found.timeline.map((event, at) => ({
           key: at,
@@ -99,6 +99,6 @@ export default function OrderTimeline({ name }: { readonly name: string }) {
           children: <Step event={event} currency={currency} />,
         }))}
       />
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { Card } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { daysBefore, type Days } from '../../../kit/range/chosen-range';
 import { RangeControls } from '../../../kit/range/range-controls';
+import { SectionCard } from '../../../kit/section-card';
 import { LoadFailure } from '../../../kit/text/load-failure';
 import { formatDay } from '../../../lib/dates';
 import { names, readChoice } from './chosen-range';
@@ -25,13 +25,7 @@ export default function RangeSection() {
   const failed = [now, before].find(({ isError, data }) => isError && data === undefined);
   const { days } = choice;
   return (
-    <Card
-      role="region"
-      aria-labelledby="range"
-      aria-busy={!now.data && !failed}
-      className={styles['section'] ?? ''}
-      title={<h2 id="range">{t('range.heading')}</h2>}
-    >
+    <SectionCard title={t('range.heading')} isBusy={!now.data && !failed}>
       <RangeControls choice={choice} names={names}>
         <CurrencyChoice chosen={choice.currency} />
       </RangeControls>
@@ -47,6 +41,6 @@ export default function RangeSection() {
         <RangeFigures choice={choice} now={now.data?.total} before={before.data?.total} />
       )}
       {now.data ? <RangeChart choice={choice} now={now.data} before={before.data} /> : null}
-    </Card>
+    </SectionCard>
   );
 }

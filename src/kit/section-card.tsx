@@ -1,0 +1,53 @@
+import type { HttpError } from '@refinedev/core';
+import { Card, Skeleton, type CardProps } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { LoadFailure } from './text/load-failure';
+
+interface SectionCardProps extends Pick<CardProps, 'className' | 'extra' | 'children'> {
+  readonly title: string;
+  readonly isBusy?: boolean;
+}
+
+/** A card that is a region of the page, named by its heading. */
+export function SectionCard({ title, isBusy = false, ...card }: SectionCardProps) {
+  const heading = useId();
+  return (
+    <Card
+      {...card}
+      role="region"
+      aria-labelledby={heading}
+      aria-busy={isBusy}
+      title={<h2 id={heading}>{title}</h2>}
+    />
+  );
+}
+
+/** What a card shows, as far as it is known. */
+export interface Loaded<Value> {
+  /** Undefined until it is here. */
+  readonly value: Value | undefined;
+  readonly error: HttpError | null;
+  readonly fetching: boolean;
+  readonly retry: () => void;
+}
+
+interface LoadedCardProps<Value> extends Pick<SectionCardProps, 'title' | 'extra'> {
+  readonly data: Loaded<Value>;
+  /** Stands above what is loaded, also before it is here. */
+  readonly head?: ReactNode;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** A card with its own waiting and failure: another one that fails changes nothing here. */
+export function LoadedCard<Value>({ data, head, children, ...card }: LoadedCardProps<Value>) {
+  const { value, error, fetching, retry } = data;
+  const isWaiting = value === undefined && error === null;
+  return (
+    <SectionCard {...card} isBusy={isWaiting}>
+      {head}
+      {error ? <LoadFailure error={error} fetching={fetching} retry={retry} /> : null}
+      {isWaiting ? <Skeleton active={false} title={false} paragraph={{ rows: 4, width: '100%' }} /> : null}
+      {value === undefined ? null : children(value)}
+    </SectionCard>
+  );
+}

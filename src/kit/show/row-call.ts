@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { AnyResource } from '../../config/resource';
+import type { ShowChart } from '../../config/schema/views/show';
+import { isRecord } from '../../lib/is-record';
+import { textAt, valueAt } from '../../lib/value-at';
+import { ApiError } from '../../providers/data/api-error';
+import { callOf } from '../../providers/data/call-meta';
+import type { Row } from '../../providers/data/list-answer';
+import { useCall } from '../../providers/data/use-call';
+import type { Loaded } from '../section-card';
+
+/** Returns the parameters of a call's path, taken from the fields of a row; undefined when the row lacks one of them. */
+export function pathParams(
+  declared: Readonly<Record<string, string>>,
+  row: Row,
+): Readonly<Record<string, string>> | undefined {
+  const params = Object.entries(declared).map(([name, field]) => [name, textAt(row, field)] as const);
+  return params.some(([, value]) => value === '') ? undefined : Object.fromEntries(params);
+}
+
+interface RowCall {
+  readonly resource: AnyResource;
+  readonly figures: NonNullable<ShowChart['figures']>;
+  /** Undefined while it is loading. */
+  readonly row: Row | undefined;
+  readonly query?: object;
+}
+
+/**
+ * Fetches the figures of a row, and reads them by a stable function, which returns undefined where the answer has none. A row
+ * that lacks a parameter of the call has none.
+ */
+export function useRowCall<Value>(
+  { resource, figures, row, query }: RowCall,
+  read: (answer: unknown) => Value | undefined,
+): Loaded<Value> & { readonly hasNone: boolean; readonly answer: unknown } {
+  const params = row && pathParams(figures.params, row);
+  const call = callOf(resource, figures.call);
+  const { data, ...state } = useCall(call, params ? ({ params, query } as never) : undefined);
+  const answer: unknown = data;
+  const value = useMemo(() => read(answer), [read, answer]);
+  const isBroken = answer !== undefined && value === undefined;
+  return {
+    answer,
+    value,
+    error: isBroken ? new ApiError('body', call.path, 200, 'OK', answer) : value ? null : state.error,
+    fetching: state.isFetching,
+    retry: () => void state.refetch(),
+    hasNone: row !== undefined && params === undefined,
+  };
+}
+
+/** Returns the rows in an answer or in the row of the page; undefined where there is no list. */
+export function rowsIn(source: unknown, path: string | undefined): readonly Row[] | undefined {
+  const rows = path === undefined ? source : valueAt(source, path);
+  return Array.isArray(rows) ? rows.filter(isRecord) : undefined;
+}
