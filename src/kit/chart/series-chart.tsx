@@ -1,7 +1,5 @@
-import { useCallback, useRef, type ReactNode } from 'react';
-import plot from '../../ui/chart/plot.module.css';
-import { useIdleOnce, usePlot, type MakeChart } from '../../ui/chart/use-plot';
-import { useTheme } from '../../ui/use-theme';
+import { useCallback, type ReactNode } from 'react';
+import { Plot, type MakeChart } from '../../ui/chart/plot';
 import { seriesOptions, type SeriesChartData } from './series-options';
 import styles from './series-chart.module.css';
 
@@ -16,9 +14,8 @@ interface SeriesChartProps {
   readonly children?: ReactNode;
 }
 
-function Drawing({ data, failure, onPoint, children }: SeriesChartProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const isTime = useIdleOnce();
+/** Lines, or bars beside each other. A screen reader finds nothing in the drawing: a table has to say what it shows. */
+export function SeriesChart({ data, onPoint, ...rest }: SeriesChartProps) {
   const make = useCallback<MakeChart>(
     (Chart, element) => {
       const options = seriesOptions(element, data, { bars: Chart.paths.bars, onPoint });
@@ -27,24 +24,7 @@ function Drawing({ data, failure, onPoint, children }: SeriesChartProps) {
     },
     [data, onPoint],
   );
-  const { isBroken } = usePlot(container, isTime, make);
-  return (
-    <div
-      className={`${plot['plot'] ?? ''} ${styles['chart'] ?? ''}`}
-      ref={container}
-      aria-hidden={!isBroken && !children}
-    >
-      {isBroken ? <p className={plot['failure']}>{failure}</p> : null}
-      {children ? <div className={plot['points']}>{children}</div> : null}
-    </div>
-  );
-}
-
-/** Lines, or bars beside each other. A screen reader finds nothing in the drawing: a table has to say what it shows. */
-export function SeriesChart(props: SeriesChartProps) {
-  // The colours of the theme are read when the chart is made.
-  const { mode } = useTheme();
-  return <Drawing key={mode} {...props} />;
+  return <Plot {...rest} className={styles['chart']} make={make} />;
 }
 
 /** A line of a chart's legend: the colour of a series, and its name. */

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { axes, padding, tellPlot, type AxisData } from '../../ui/chart/bar-options';
+import { plotOptions, type AxisData } from '../../ui/chart/plot-options';
 
 /** The data of a chart of one or several series. */
 export interface SeriesChartData extends AxisData {
@@ -44,21 +44,14 @@ export function seriesOptions(
 ): uPlot.Options {
   const style = getComputedStyle(element);
   const few = data.labels.length <= 40;
-  return {
-    width: Math.max(1, Math.floor(element.clientWidth)),
+  const shared = plotOptions(element, data, {
     height: chartHeight,
-    padding,
-    legend: { show: false },
+    top: (max) => Math.max(0, max * 1.08) || 1,
+    bottom: (min) => Math.min(0, min * 1.08),
+  });
+  return {
+    ...shared,
     cursor: { y: false, drag: { x: false, y: false }, points: { show: data.as === 'line' } },
-    scales: {
-      x: {
-        time: false,
-        range: () => [-0.5, data.labels.length - 0.5],
-        dir: data.isRightToLeft ? -1 : 1,
-      },
-      y: { range: (_chart, min, max) => [Math.min(0, min * 1.08), Math.max(0, max * 1.08) || 1] },
-    },
-    axes: axes(data, style),
     series: [
       {},
       ...data.series.map((_, index): uPlot.Series => {
@@ -68,9 +61,6 @@ export function seriesOptions(
           : { stroke: colour, width: 2, dash: dashes[index] ?? [], points: { show: few, fill: colour } };
       }),
     ],
-    hooks: {
-      setCursor: [({ cursor: { idx } }) => onPoint(idx ?? undefined)],
-      draw: [(chart) => tellPlot(element, chart)],
-    },
+    hooks: { ...shared.hooks, setCursor: [({ cursor: { idx } }) => onPoint(idx ?? undefined)] },
   };
 }

@@ -1,9 +1,14 @@
-import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useTheme } from '../use-theme';
-import { barOptions, type BarChartData } from './bar-options';
-import { useIdleOnce, usePlot, type MakeChart } from './use-plot';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type uPlot from 'uplot';
+import { Plot, type MakeChart } from './plot';
+import { plotOptions, type AxisData } from './plot-options';
 import styles from './bar-chart.module.css';
-import plot from './plot.module.css';
+
+interface BarChartData extends AxisData {
+  readonly values: readonly number[];
+  /** Bars that still grow are drawn lighter. */
+  readonly soft: readonly boolean[];
+}
 
 interface BarChartProps {
   /** Compared by identity. */
@@ -14,46 +19,44 @@ interface BarChartProps {
   readonly children?: ReactNode;
 }
 
-interface DrawingProps extends BarChartProps {
-  readonly isTime: boolean;
-}
+/** As in the style sheet, which keeps the room for it. */
+const chartHeight = 148;
 
-/** Draws the chart again whenever another bar is chosen. @returns whether that failed */
-function useDrawing(
-  container: RefObject<HTMLDivElement | null>,
-  { data, chosen, isTime }: DrawingProps,
-): boolean {
+/** The colour that uPlot reads as the fill of each bar. */
+const fillUnit = 3;
+
+/** Bars, one of which stands out. The drawing is hidden from screen readers, so its elements per bar must describe it. */
+export function BarChart({ data, chosen, ...rest }: BarChartProps) {
   const live = useRef(chosen);
+  const chart = useRef<uPlot>(undefined);
   const make = useCallback<MakeChart>(
     (Chart, element) => {
-      const options = barOptions(element, data, { chosen: () => live.current, bars: Chart.paths.bars });
-      return new Chart(options, [data.values.map((_, index) => index), [...data.values]], element);
+      const { values, soft } = data;
+      const style = getComputedStyle(element);
+      const colourOf = (index: number) => {
+        if (index === live.current) return style.getPropertyValue('--chart-chosen');
+        return style.getPropertyValue(soft[index] ? '--chart-soft' : '--chart-quiet');
+      };
+      const paths = Chart.paths.bars?.({
+        size: [0.72, 36],
+        radius: 0.15,
+        disp: { fill: { unit: fillUnit, values: () => values.map((_, index) => colourOf(index)) } },
+      });
+      // Filled alone, in the colour that each bar has.
+      const bars = { points: { show: false }, width: 0, fill: 'transparent', ...(paths ? { paths } : {}) };
+      const options = {
+        ...plotOptions(element, data, { height: chartHeight, top: (max) => Math.max(1, max) * 1.08 }),
+        cursor: { show: false },
+        series: [{}, bars],
+      };
+      chart.current = new Chart(options, [values.map((_, index) => index), [...values]], element);
+      return chart.current;
     },
     [data],
   );
-  const { chart, isBroken } = usePlot(container, isTime, make);
   useEffect(() => {
     live.current = chosen;
     chart.current?.redraw(true, false);
-  }, [chart, chosen]);
-  return isBroken;
-}
-
-function Drawing(props: DrawingProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const isBroken = useDrawing(container, props);
-  return (
-    <div className={`${plot['plot'] ?? ''} ${styles['chart'] ?? ''}`} ref={container}>
-      {isBroken ? <p className={plot['failure']}>{props.failure}</p> : null}
-      {props.children ? <div className={plot['points']}>{props.children}</div> : null}
-    </div>
-  );
-}
-
-/** Bars, one of which stands out. The drawing is hidden from screen readers, so its elements per bar must describe it. */
-export function BarChart(props: BarChartProps) {
-  // The colours of the theme are read when the chart is made.
-  const { mode } = useTheme();
-  const isTime = useIdleOnce();
-  return <Drawing key={mode} {...props} isTime={isTime} />;
+  }, [chosen]);
+  return <Plot {...rest} className={styles['chart']} make={make} />;
 }

@@ -1,21 +1,11 @@
 import type uPlot from 'uplot';
 
-export interface BarChartData {
+/** The points of a chart, and how its axes name them. */
+export interface AxisData {
   readonly labels: readonly string[];
-  readonly values: readonly number[];
-  /** Bars that still grow are drawn lighter. */
-  readonly soft: readonly boolean[];
   readonly isRightToLeft: boolean;
   readonly formatTick: (value: number) => string;
 }
-
-interface Live {
-  readonly chosen: () => number;
-  readonly bars: uPlot.Series.BarsPathBuilderFactory | undefined;
-}
-
-/** As in the style sheet, which keeps the room for it. */
-const chartHeight = 148;
 
 /** In px. */
 const labelGap = 10;
@@ -23,10 +13,7 @@ const labelGap = 10;
 /** Free space at the sides of a chart, in px. */
 const side = 8;
 
-export const padding: uPlot.Padding = [8, side, 0, side];
-
 const [left, right] = [3, 1] as const;
-const colour = 3;
 
 function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): number {
   ctx.save();
@@ -51,8 +38,6 @@ function labelled(chart: uPlot, labels: readonly string[], font: string): number
     .filter((index) => index >= first && index <= last && (last - index) % step === 0);
 }
 
-export type AxisData = Pick<BarChartData, 'labels' | 'isRightToLeft' | 'formatTick'>;
-
 export function axes({ labels, isRightToLeft, formatTick }: AxisData, style: CSSStyleDeclaration) {
   const font = `12px ${style.fontFamily}`;
   const shared = { font, stroke: style.getPropertyValue('--ink-soft'), ticks: { show: false } };
@@ -76,48 +61,41 @@ export function axes({ labels, isRightToLeft, formatTick }: AxisData, style: CSS
   return [below, beside];
 }
 
-function bars({ values, soft }: BarChartData, live: Live, style: CSSStyleDeclaration): uPlot.Series {
-  const colours = () =>
-    values.map((_, index) => {
-      if (index === live.chosen()) return style.getPropertyValue('--chart-chosen');
-      return style.getPropertyValue(soft[index] ? '--chart-soft' : '--chart-quiet');
-    });
-  const paths = live.bars?.({
-    size: [0.72, 36],
-    radius: 0.15,
-    disp: { fill: { unit: colour, values: colours } },
-  });
-  // Filled alone, in the colour that each bar has.
-  return { points: { show: false }, width: 0, fill: 'transparent', ...(paths ? { paths } : {}) };
+interface Extent {
+  /** As in the style sheet, which keeps the room for it. */
+  readonly height: number;
+  /** Returns the upper end of the figures' axis for the highest figure. */
+  readonly top: (max: number) => number;
+  /** Returns its lower end for the lowest figure; 0 by default. */
+  readonly bottom?: (min: number) => number;
 }
 
-/** Tells a chart's container where its points are, in `--plot-start` and `--plot-width`. */
-export function tellPlot(element: HTMLElement, { bbox: { left: start, width } }: uPlot): void {
-  element.style.setProperty('--plot-start', `${String(start / devicePixelRatio)}px`);
-  element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
-}
-
-/** Returns the options of a bar chart, with fonts and colours of its container. */
-export function barOptions(element: HTMLElement, data: BarChartData, live: Live): uPlot.Options {
-  const style = getComputedStyle(element);
+/** Returns the options that all charts share, with fonts and colours of their container. */
+export function plotOptions(element: HTMLElement, data: AxisData, { height, top, bottom = () => 0 }: Extent) {
   return {
     width: Math.max(1, Math.floor(element.clientWidth)),
-    height: chartHeight,
-    padding,
+    height,
+    padding: [8, side, 0, side] as uPlot.Padding,
     legend: { show: false },
-    cursor: { show: false },
     scales: {
       x: {
         time: false,
-        range: () => [-0.5, data.values.length - 0.5],
+        range: (): uPlot.Range.MinMax => [-0.5, data.labels.length - 0.5],
         dir: data.isRightToLeft ? -1 : 1,
       },
-      y: { range: (_chart, _min, max) => [0, Math.max(1, max) * 1.08] },
-    },
-    axes: axes(data, style),
-    series: [{}, bars(data, live, style)],
+      y: {
+        range: (_chart: uPlot, min: number, max: number): uPlot.Range.MinMax => [bottom(min), top(max)],
+      },
+    } satisfies uPlot.Scales,
+    axes: axes(data, getComputedStyle(element)),
     hooks: {
-      draw: [(chart) => tellPlot(element, chart)],
+      // Tells the elements over the points where these are.
+      draw: [
+        ({ bbox: { left: start, width } }: uPlot) => {
+          element.style.setProperty('--plot-start', `${String(start / devicePixelRatio)}px`);
+          element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
+        },
+      ],
     },
   };
 }

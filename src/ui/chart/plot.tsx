@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { whenIdle } from '../../lib/idle-queue';
+import { useTheme } from '../use-theme';
+import styles from './plot.module.css';
+
+function followWidth(element: HTMLElement, chart: uPlot): () => void {
+  const watcher = new ResizeObserver(([entry]) => {
+    const width = Math.floor(entry?.contentRect.width ?? 0);
+    if (width > 0 && width !== chart.width) chart.setSize({ width, height: chart.height });
+  });
+  watcher.observe(element);
+  return () => watcher.disconnect();
+}
+
+export type MakeChart = (Chart: typeof uPlot, element: HTMLElement) => uPlot;
+
+interface PlotProps {
+  readonly className: string | undefined;
+  /** Makes the chart, and again when it is another function. */
+  readonly make: MakeChart;
+  /** Shown in place of a chart that cannot be drawn. */
+  readonly failure: string;
+  /** An element per point, laid over it; without them a screen reader finds nothing in the drawing. */
+  readonly children?: ReactNode;
+}
+
+interface DrawingProps extends PlotProps {
+  readonly isTime: boolean;
+}
+
+function Drawing({ className = '', make, failure, children, isTime }: DrawingProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const element = container.current;
+    if (!element || !isTime) return undefined;
+    let clean: (() => void) | undefined = () => undefined;
+    import('uplot')
+      .then(({ default: Chart }) => {
+        if (!clean) return;
+        setBroken(false);
+        const chart = make(Chart, element);
+        const stopFollowing = followWidth(element, chart);
+        clean = () => {
+          stopFollowing();
+          chart.destroy();
+        };
+      })
+      // Neither code that does not come nor a browser that does not draw may take the page away.
+      .catch(() => setBroken(true));
+    return () => {
+      clean?.();
+      clean = undefined;
+    };
+  }, [make, isTime]);
+  return (
+    <div
+      className={`${styles['plot'] ?? ''} ${className}`}
+      ref={container}
+      aria-hidden={!isBroken && !children}
+    >
+      {isBroken ? <p className={styles['failure']}>{failure}</p> : null}
+      {children ? <div className={styles['points']}>{children}</div> : null}
+    </div>
+  );
+}
+
+/** A chart of uPlot, as wide as its place, drawn when the browser is idle. */
+export function Plot(props: PlotProps) {
+  // The colours of the theme are read when the chart is made.
+  const { mode } = useTheme();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => whenIdle(() => setTime(true)), []);
+  return <Drawing key={mode} {...props} isTime={isTime} />;
+}
