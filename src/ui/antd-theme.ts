@@ -1,4 +1,5 @@
 import { theme, type ThemeConfig } from 'antd';
+import { mix } from '../lib/colours';
 import { fontFamily, monoFamily, palettes, radius, spacing, typeScale, type Mode } from './tokens';
 
 const controlHeight = 32;
@@ -63,12 +64,8 @@ const darkAlgorithm: Algorithm = (seed, map) => {
   return { ...theme.darkAlgorithm(seed, map), ...own };
 };
 
-/** Returns a tone mixed into a ground on which its text reaches 4.5:1; antd's derived grounds do not. */
-function tint(tone: string, ground: string): string {
-  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(0.1 * channel(tone, at) + 0.9 * channel(ground, at)));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-}
+/** On this ground a tone's text reaches 4.5:1; on those that antd derives it does not. */
+const groundOf = (tone: string, surface: string) => mix(tone, surface, 0.1);
 
 function makeTheme(mode: Mode): ThemeConfig {
   const palette = palettes[mode];
@@ -82,10 +79,10 @@ function makeTheme(mode: Mode): ThemeConfig {
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.danger,
-      colorInfoBg: tint(palette.info, palette.surface),
-      colorSuccessBg: tint(palette.success, palette.surface),
-      colorWarningBg: tint(palette.warning, palette.surface),
-      colorErrorBg: tint(palette.danger, palette.surface),
+      colorInfoBg: groundOf(palette.info, palette.surface),
+      colorSuccessBg: groundOf(palette.success, palette.surface),
+      colorWarningBg: groundOf(palette.warning, palette.surface),
+      colorErrorBg: groundOf(palette.danger, palette.surface),
       colorLink: palette.accent,
       colorLinkHover: palette.accent,
       linkHoverDecoration: 'underline',

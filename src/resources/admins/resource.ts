@@ -1,3 +1,4 @@
+import { adminTypes } from '../../../contract/access';
 import {
   createAdmin,
   listAdmins,
@@ -9,7 +10,7 @@ import {
 import { getSuspensionEffect } from '../../../contract/effects';
 import { minLoginPassword } from '../../../contract/sign-in';
 import { defineResource } from '../../config/resource';
-import { adminTypeTones } from '../status-tones';
+import { plain } from '../status-tones';
 
 export default defineResource<AdminRow, AdminInput>()({
   name: 'admins',
@@ -21,7 +22,7 @@ export default defineResource<AdminRow, AdminInput>()({
     firstName: { kind: 'text' },
     lastName: { kind: 'text' },
     email: { kind: 'email' },
-    'admin.adminType': { kind: 'enum', values: adminTypeTones },
+    'admin.adminType': { kind: 'enum', values: plain(adminTypes) },
     password: { kind: 'password' },
     'admin.status': { kind: 'enum', values: { SUSPENDED: 'danger', APPROVED: 'neutral' } },
   },

@@ -10,7 +10,7 @@ import {
   type AlertRuleInput,
 } from '../../../contract/alerts';
 import { defineResource } from '../../config/resource';
-import { alertKindTones } from '../status-tones';
+import { plain } from '../status-tones';
 
 const withMinutes = alertKinds.filter((kind) => !kindsWithoutMinutes.includes(kind));
 
@@ -34,7 +34,7 @@ export default defineResource<AlertRule, AlertRuleInput>()({
     remove: removeAlertRule,
   },
   fields: {
-    kind: { kind: 'enum', values: alertKindTones },
+    kind: { kind: 'enum', values: plain(alertKinds) },
     minutes: { kind: 'number' },
     share: { kind: 'percent' },
     isOn: { kind: 'boolean' },

@@ -1,7 +1,7 @@
-import { acknowledgeAlert, listAlerts, updateAlertMail, type Alert } from '../../../contract/alerts';
+import { acknowledgeAlert, alertKinds, listAlerts, updateAlertMail, type Alert } from '../../../contract/alerts';
 import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
-import { alertKindTones, alertStatusTones } from '../status-tones';
+import { alertStatusTones, plain } from '../status-tones';
 
 const mail = { call: updateAlertMail, access: 'alerts.list', confirm: false, refresh: ['alerts.getMail'] } as const;
 
@@ -14,7 +14,7 @@ export default defineResource<Alert>()({
   calls: { list: listAlerts },
   fields: {
     openedAt: { kind: 'datetime' },
-    kind: { kind: 'enum', values: alertKindTones },
+    kind: { kind: 'enum', values: plain(alertKinds) },
     subject: { kind: 'text' },
     status: { kind: 'enum', values: alertStatusTones },
     acknowledgedBy: { kind: 'email' },

@@ -1,4 +1,5 @@
 import {
+  approvalActions,
   approveRequest,
   getApproval,
   getApprovalEffect,
@@ -10,7 +11,7 @@ import {
 } from '../../../contract/approvals';
 import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
-import { approvalActionTones, approvalStatusTones } from '../status-tones';
+import { approvalStatusTones, plain } from '../status-tones';
 
 const decision = {
   from: ['WAITING'],
@@ -38,7 +39,7 @@ export default defineResource<Approval>()({
   calls: { list: listApprovals, get: getApproval },
   fields: {
     requestedAt: { kind: 'datetime' },
-    action: { kind: 'enum', values: approvalActionTones },
+    action: { kind: 'enum', values: plain(approvalActions) },
     subject: { kind: 'text' },
     revenue: { kind: 'money' },
     rateBefore: { kind: 'number' },

@@ -1,6 +1,7 @@
+import { adminTypes } from '../../../contract/access';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
 import { defineResource } from '../../config/resource';
-import { adminTypeTones } from '../status-tones';
+import { plain } from '../status-tones';
 
 export default defineResource<AuditEntry>()({
   name: 'audit',
@@ -12,7 +13,7 @@ export default defineResource<AuditEntry>()({
   fields: {
     at: { kind: 'datetime' },
     'actor.email': { kind: 'email' },
-    'actor.type': { kind: 'enum', values: { ...adminTypeTones, END_USER: 'plain' } },
+    'actor.type': { kind: 'enum', values: plain([...adminTypes, 'END_USER']) },
     action: { kind: 'text' },
     'resource.kind': { kind: 'text' },
     'resource.name': { kind: 'text' },

@@ -3,13 +3,15 @@ import {
   createRoundPlan,
   getRoundPlan,
   listRoundPlans,
+  planReasons,
   stopRoundPlan,
   updateRoundPlan,
   type RoundPlan,
   type RoundPlanInput,
 } from '../../../contract/round-plans';
+import { roundTypes } from '../../../contract/rounds';
 import { defineResource } from '../../config/resource';
-import { planReasonTones, planStatusTones, roundTypeTones } from '../status-tones';
+import { plain, planStatusTones } from '../status-tones';
 
 const form = [
   { field: 'currencyId', required: true },
@@ -59,13 +61,13 @@ export default defineResource<RoundPlan, RoundPlanInput>()({
     currencyId: { kind: 'relation', resource: 'roundCurrencies', label: 'code' },
     'currency.code': { kind: 'text' },
     status: { kind: 'enum', values: planStatusTones },
-    reason: { kind: 'enum', values: planReasonTones },
+    reason: { kind: 'enum', values: plain(planReasons) },
     progressBy: { kind: 'enum', values: { TIME: 'plain', BIDS: 'plain' } },
     endAt: { kind: 'datetime' },
     bids: { kind: 'number' },
     entryFee: { kind: 'money', currency: 'fiatCurrency.code' },
     fiatCurrencyId: { kind: 'relation', resource: 'rates', label: 'code' },
-    type: { kind: 'enum', values: roundTypeTones },
+    type: { kind: 'enum', values: plain(roundTypes) },
     endingSoonAt: { kind: 'percent' },
     onEnd: { kind: 'enum', values: { ASK: 'plain', COMPLETE: 'plain' } },
     plannedBy: { kind: 'email' },

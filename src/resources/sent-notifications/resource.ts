@@ -1,6 +1,6 @@
-import { listNotifications, type SentNotification } from '../../../contract/notifications';
+import { listNotifications, notificationTypes, type SentNotification } from '../../../contract/notifications';
 import { defineResource } from '../../config/resource';
-import { notificationTypeTones } from '../status-tones';
+import { plain } from '../status-tones';
 
 export default defineResource<SentNotification>()({
   name: 'sentNotifications',
@@ -11,7 +11,7 @@ export default defineResource<SentNotification>()({
   fields: {
     createdAt: { kind: 'datetime' },
     author: { kind: 'email' },
-    type: { kind: 'enum', values: notificationTypeTones },
+    type: { kind: 'enum', values: plain(notificationTypes) },
     title: { kind: 'text' },
     notification: { kind: 'text' },
     recipients: { kind: 'number' },
