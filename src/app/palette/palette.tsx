@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../kit/access/use-access';
+import { useSettled } from '../../lib/use-settled';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { Entry } from '../routes/entries';
 import { useTitleOf } from '../routes/titles';
@@ -19,7 +20,7 @@ import {
 import { PaletteItem } from './palette-item';
 import { paletteNamespaces } from './palette-namespaces';
 import { RecordResults } from './record-results';
-import { Status, usePaused, useSearches } from './searches';
+import { pause, Status, useSearches } from './searches';
 import styles from './palette.module.css';
 
 /** Typed before the palette's input had the focus, and whether Enter followed. */
@@ -109,7 +110,7 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
-  const paused = usePaused(wanted);
+  const paused = useSettled(wanted, pause);
   const { commands, go, titleOf } = useCommands(offered, typed);
   const { searched, states, waits, onState } = useSearches(wanted, paused);
   const run = (command: () => void) => {

@@ -3,38 +3,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../config/resource';
 import { useAccess } from '../../kit/access/use-access';
+import { useSettled } from '../../lib/use-settled';
 import { offeredResources } from '../routes/resources';
 import { loadResourceForViewer } from '../routes/viewer-declarations';
 import { hasRowPage, searchFields, type SearchState } from './record-results';
 import styles from './palette.module.css';
 
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */
-const pause = 250;
+export const pause = 250;
 const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
-
-/** Returns the typed text after a pause. */
-export function usePaused(typed: string): string {
-  const [paused, setPaused] = useState('');
-  // An emptied input ends the search, so that the next word does not begin with the last one's.
-  if (typed === '' && paused !== '') setPaused('');
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-}
 
 /** How long rows wait for the lists above them, in ms. */
 const waitTimeout = 1000;
-
-function useHasWaited(paused: string): boolean {
-  const [waitedFor, setWaitedFor] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWaitedFor(paused), waitTimeout);
-    return () => clearTimeout(timer);
-  }, [paused]);
-  return waitedFor === paused;
-}
 
 /** Returns the searchable declarations, fetched when the palette opens. */
 function useSearchable(): readonly AnyResource[] {
@@ -74,7 +54,7 @@ export function useSearches(wanted: string, paused: string) {
     ...asked.filter((resource) => hasRowPage(resource, isAllowed)),
     ...asked.filter((resource) => !hasRowPage(resource, isAllowed)),
   ];
-  const hasWaited = useHasWaited(paused);
+  const hasWaited = useSettled(paused, waitTimeout) === paused;
   const waits = (at: number) =>
     !hasWaited && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
   return { searched, states, waits, onState };

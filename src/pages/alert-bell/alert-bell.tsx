@@ -7,9 +7,8 @@ import { textAt, valueAt } from '../../lib/value-at';
 import { useCall } from '../../providers/data/use-call';
 import { useStreamNews } from '../../providers/live/use-stream-news';
 import styles from './alert-bell.module.css';
-import { useStored } from './alert-storage';
 import OpenAlerts from './open-alerts';
-import { useNotices, useTellOf } from './use-notices';
+import { useNotices, useTellOf, useViewerText } from './use-notices';
 
 /** How often open alerts are fetched without an event log, in ms. The rules are evaluated every 15 seconds. */
 const every = 30_000;
@@ -31,7 +30,7 @@ function readAlerts(answer: unknown): readonly Alert[] {
 export default function AlertBell() {
   const { t, i18n } = useTranslation('alertBell');
   const notices = useNotices();
-  const [seen, setSeen] = useStored('seen');
+  const [seen, setSeen] = useViewerText('seen');
   const { refetchInterval, follow } = useStreamNews('alerts', { every, atMost });
   const { data: alerts, ...answer } = useCall(
     listAlerts,

@@ -2,12 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Alert } from '../../../contract/alerts';
+import { keptStorage } from '../../lib/kept-storage';
+import { useStoredText } from '../../lib/use-stored-text';
+import { useIdentity } from '../../providers/auth/use-session';
 import alertsResource from '../../resources/alerts/resource';
-import { useStored } from './alert-storage';
 
 /** The browser's permission to notify; `denied` where the person has forbidden it. */
 export const noticePermission = (): NotificationPermission | 'missing' =>
   'Notification' in globalThis ? Notification.permission : 'missing';
+
+/** Returns the viewer's text that this browser stores, and its setter. */
+export const useViewerText = (name: string) =>
+  useStoredText(`${keptStorage.alerts}${useIdentity()?.id ?? ''}.${name}`);
 
 export interface Notices {
   readonly isOn: boolean;
@@ -17,7 +23,7 @@ export interface Notices {
 }
 
 export function useNotices(): Notices {
-  const [stored, store] = useStored('notices');
+  const [stored, store] = useViewerText('notices');
   return {
     isOn: stored !== '' && noticePermission() === 'granted',
     turnOn: async () => {

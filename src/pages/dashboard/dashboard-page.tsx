@@ -6,7 +6,7 @@ import { settings } from '../../config/settings';
 import { useAccess, useIsAllowed } from '../../kit/access/use-access';
 import { DialogButton } from '../../kit/actions/dialog/dialog-button';
 import { ResourceList } from '../../kit/list/resource-list';
-import { useStoredChoice } from '../../lib/use-stored-choice';
+import { useStoredText } from '../../lib/use-stored-text';
 import rounds from '../../resources/rounds/resource';
 import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
 import { DashboardTotals } from './dashboard-totals';
@@ -23,8 +23,7 @@ function SendNotification() {
 
 const RangeSection = lazyPart(() => import('./range/range-section'));
 
-const chartPlaces = ['below', 'beside'] as const;
-type ChartPlace = (typeof chartPlaces)[number];
+type ChartPlace = 'below' | 'beside';
 
 interface ChartPlaceButtonProps {
   readonly place: ChartPlace;
@@ -75,7 +74,8 @@ function Overview({ place, children }: OverviewProps) {
 /** The platform's totals, the list of every round, and charts below or beside it. */
 export default function DashboardPage() {
   const mayNotify = useAccess()('notifications.send');
-  const [place, setPlace] = useStoredChoice(keptStorage.chartPlace, chartPlaces);
+  const [stored, setPlace] = useStoredText(keptStorage.chartPlace);
+  const place: ChartPlace = stored === 'beside' ? stored : 'below';
   const { dashboardData } = settings().flags;
   // Memoised, so that the list is not rendered again with the charts.
   const list = useMemo(

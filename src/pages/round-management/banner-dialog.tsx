@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { bannerInput, getBanner, updateBanner } from '../../../contract/banner';
-import type { EventBatch } from '../../../contract/events';
 import { restoreBanner } from '../../../contract/message-history';
 import { useAccess } from '../../kit/access/use-access';
 import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
@@ -10,9 +9,8 @@ import { useSendOnce } from '../../kit/actions/sending/use-send-once';
 import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
 import { useCallForm } from '../../kit/form/calls/use-call-form';
 import { textAt } from '../../lib/value-at';
-import { followsEvents } from '../../providers/auth/offers';
 import { useCall } from '../../providers/data/use-call';
-import { FollowStreams } from '../../providers/live/follow-streams';
+import { useStreamNews } from '../../providers/live/use-stream-news';
 
 const empty = { message: '' };
 const stale = [getBanner.name];
@@ -36,22 +34,11 @@ function useRestore() {
   return (id: string) => send(restoreBanner, { params: { id } });
 }
 
-const streams = ['banner'];
-const noRows: readonly string[] = [];
-
-/** Reports changes by others while the dialog is open; renders nothing. */
-function BannerChanges({ onChange }: { readonly onChange: () => void }) {
-  const take = ({ kind, first, last }: EventBatch) => {
-    if (kind === 'START_ANEW' || (kind === 'CHANGED' && last >= first)) onChange();
-  };
-  if (!followsEvents()) return null;
-  return <FollowStreams streams={streams} ids={noRows} every={0} onBatch={take} onLost={() => undefined} />;
-}
-
 /** Edits the banner's message. The draft is kept until it is sent or cancelled. */
 export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['roundManagement', 'kit']);
   const { data: current, isFetching, isError, refetch } = useCall(getBanner, {}, fresh);
+  const { follow } = useStreamNews('banner', { atMost: 0 });
   const labels = useMemo(() => ({ message: t('banner.message') }), [t]);
   const restore = useRestore();
   const may = useAccess();
@@ -93,7 +80,7 @@ export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const canSend = state.canSend && (isDirty || isKnown);
   return (
     <CallForm title={t('banner.title')} state={{ ...state, canSend }}>
-      <BannerChanges onChange={() => void refetch()} />
+      {follow(() => void refetch())}
       <CallFormField control={control} name="message" label={labels.message} lines={4} hint={hint()} />
     </CallForm>
   );

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Descriptions, Select } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { money } from '../../../contract/primitives';
@@ -8,6 +8,7 @@ import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
 import type { FormControlProps } from '../../kit/fields/field-kind';
 import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
 import { useCallForm } from '../../kit/form/calls/use-call-form';
+import { useSettled } from '../../lib/use-settled';
 import type { ApiError } from '../../providers/data/api-error';
 import { entriesOf, shownValue, staleSettings, toBody, typedValue, type SectionText } from './section-values';
 import { SettingsEffectDetails } from './settings-effect';
@@ -19,16 +20,6 @@ interface ChangeDialogProps extends OpenedDialogProps {
   /** The section as it is in force; it may change while the dialog is open. */
   readonly entry: SettingsEntry;
   readonly text: SectionText;
-}
-
-/** Returns a value once it has stayed the same for a while. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 interface InputProps extends FormControlProps {
@@ -132,7 +123,7 @@ export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps
   });
   const { control } = state.form;
   const value = useWatch({ control, name: 'value' });
-  const settled = useSettled(value);
+  const settled = useSettled(value, typingPause);
   const isMoved = version !== seen.version;
   const canSend = state.canSend && value !== typedValue(entry);
   const hint = t(`sections.${section}.hint`);

@@ -5,8 +5,8 @@ import { whileFailing } from '../data/use-call';
 import { FollowStreams } from './follow-streams';
 
 interface NewsOptions {
-  /** How often the answer is fetched while its stream reports no changes, in ms. */
-  readonly every: number;
+  /** How often the answer is fetched while its stream reports no changes, in ms; only when it does by default. */
+  readonly every?: number;
   /** The least time between two looks at the stream, in ms. */
   readonly atMost?: number;
 }
@@ -21,7 +21,7 @@ interface StreamNews {
 const noRows: readonly string[] = [];
 
 /** Refetches an answer when a stream of the event log changes, and periodically where there is no log. */
-export function useStreamNews(stream: string, { every, atMost = 500 }: NewsOptions): StreamNews {
+export function useStreamNews(stream: string, { every = 0, atMost = 500 }: NewsOptions): StreamNews {
   const [isLive, setLive] = useState(false);
   const take = ({ kind, first, last }: EventBatch, refetch: () => void) => {
     setLive(true);

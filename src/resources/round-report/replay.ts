@@ -109,15 +109,8 @@ export function* replaySteps(bids: readonly FiledBid[]): Generator<number, Repla
 }
 
 /** Returns how many moves there were within a number of bids. */
-export function movesWithin(moves: readonly Move[], bids: number): number {
-  let [low, high] = [0, moves.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((moves[middle]?.bids ?? 0) <= bids) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const movesWithin = (moves: readonly Move[], bids: number): number =>
+  moves.findLastIndex((move) => move.bids <= bids) + 1;
 
 export interface Winner {
   readonly email: string;

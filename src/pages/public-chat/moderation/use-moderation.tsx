@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useCallback, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
 import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat-moderation';
 import { maxLimit } from '../../../../contract/list';
 import { useAccess } from '../../../kit/access/use-access';
-import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutation';
 import { useReopen } from '../../../kit/actions/sending/use-failure-toast';
 import { useResourceActions } from '../../../kit/actions/use-resource-actions';
 import { useLazyDialog } from '../../../kit/actions/dialog/use-lazy-dialog';
@@ -13,7 +12,7 @@ import { useCall, whileFailing } from '../../../providers/data/use-call';
 import { lazyPart } from '../../../ui/lazy-part';
 import chatMessages from '../../../resources/chat-messages/resource';
 import type { OpenMessageMenu } from '../messages/message-item';
-import { useRoom, type ChatRoom } from '../room/chat-room';
+import type { ChatRoom } from '../room/chat-room';
 import { useRoomState } from './use-room-state';
 
 interface Asked {
@@ -27,8 +26,6 @@ const none: readonly RemovedMessage[] = [];
 const newest = { query: { limit: maxLimit } };
 /** The chat's changes invalidate the answer. */
 const polling = { staleTime: Infinity, refetchInterval: whileFailing(5000) } as const;
-/** The list of removed messages, here and as a page of its own. */
-const outOfDate = [listRemovedMessages.name, 'chatMessages'];
 
 interface Moderation {
   readonly removed: readonly RemovedMessage[];
@@ -39,22 +36,11 @@ interface Moderation {
   readonly menu: ReactNode;
 }
 
-/** Returns the messages that were removed last, refetched after each change. */
-function useRemoved(room: ChatRoom, isModerator: boolean): readonly RemovedMessage[] {
-  const { data } = useCall(listRemovedMessages, isModerator ? newest : undefined, polling);
-  const refresh = useRefreshAnswers();
-  const lastChange = useRoom(room, 'lastChange');
-  useEffect(() => {
-    if (isModerator && lastChange > 0) void refresh(outOfDate);
-  }, [isModerator, lastChange, refresh]);
-  return data?.items ?? none;
-}
-
 /** Returns the moderator's view of the messages; the `fallback` gets the focus when the focused message is removed. */
 export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | null>): Moderation {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const isModerator = useAccess()('chat.moderate');
-  const removed = useRemoved(room, isModerator);
+  const { data: removed } = useCall(listRemovedMessages, isModerator ? newest : undefined, polling);
   const [opened, setOpened] = useState<{ readonly message: ChatMessage; readonly opener: HTMLElement }>();
   const onMenu = useCallback<OpenMessageMenu>((message, opener) => setOpened({ message, opener }), []);
   const close = useCallback(() => setOpened(undefined), []);
@@ -94,5 +80,10 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
       }))}
     </>
   );
-  return { removed, onMenu: isModerator ? onMenu : undefined, isMenuOpen: opened !== undefined, menu };
+  return {
+    removed: removed?.items ?? none,
+    onMenu: isModerator ? onMenu : undefined,
+    isMenuOpen: opened !== undefined,
+    menu,
+  };
 }
