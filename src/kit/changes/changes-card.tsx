@@ -20,7 +20,7 @@ const step = 10;
 interface ChangeProps {
   readonly entry: ChangeEntry;
   readonly known: KnownFields;
-  readonly hidden: readonly string[] | undefined;
+  readonly hidden?: readonly string[] | undefined;
 }
 
 function Change({ entry, known, hidden }: ChangeProps) {
@@ -39,10 +39,11 @@ function Change({ entry, known, hidden }: ChangeProps) {
 
 interface EntriesProps extends EntriesResult {
   readonly known: KnownFields;
-  readonly hidden: readonly string[] | undefined;
+  readonly hidden?: readonly string[] | undefined;
 }
 
-function Entries({ entries, error, fetching, retry, ...shown }: EntriesProps) {
+/** The changes of a row, and a button that shows older ones. */
+export function ChangeEntries({ entries, error, fetching, retry, ...shown }: EntriesProps) {
   const { t } = useTranslation('changes', { useSuspense: false });
   const [count, setCount] = useState(step);
   if (error) return <LoadFailure error={error} fetching={fetching} retry={retry} />;
@@ -66,7 +67,7 @@ type ChangesCardProps = EntriesOf & Pick<KnownFields, 'text'>;
 function Frame({ changes, resource, text, result }: ChangesCardProps & { readonly result: EntriesResult }) {
   return (
     <SectionCard title={text.t('kit:history')} isBusy={!result.entries && !result.error}>
-      <Entries {...result} known={{ resource, text }} hidden={changes.hidden} />
+      <ChangeEntries {...result} known={{ resource, text }} hidden={changes.hidden} />
     </SectionCard>
   );
 }

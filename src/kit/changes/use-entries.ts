@@ -68,7 +68,7 @@ export function readEntries(rows: readonly unknown[], changes: ShowChanges): rea
 const fresh = { staleTime: 0 };
 
 /** Refine's `useLogList`: the audit trail of the platform's API. */
-export function useTrailEntries({ changes, resource, row }: EntriesOf): EntriesResult {
+export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'resources'>): EntriesResult {
   const id = textAt(row, resource.idField ?? 'id');
   const { data, error, isFetching, refetch } = useLogList<readonly unknown[]>({
     resource: resource.name,

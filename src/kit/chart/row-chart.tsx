@@ -1,18 +1,18 @@
 import { Empty, Flex, type TableColumnsType } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ChartSeries, ChartView } from '../../config/schema/views/chart';
 import type { Field } from '../../config/schema/field';
 import { formatCompact } from '../../lib/format';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { moveFocus } from '../../ui/chart/move-focus';
 import { plainText } from '../fields/field-kind';
 import { ScrollingTable } from '../scrolling-table';
 import { seriesKey } from '../text/dashboard-keys';
 import { MaybeLink } from '../text/maybe-link';
 import type { ResourceText } from '../text/use-resource-text';
+import { AsTable } from './as-table';
+import { ChartPoints } from './chart-points';
 import styles from './row-chart.module.css';
 import { SeriesChart, SeriesMark, seriesColours } from './series-chart';
 import type { SeriesChartData } from './series-options';
@@ -72,10 +72,8 @@ interface FiguresProps extends Pick<RowChartProps, 'view' | 'label' | 'text' | '
   readonly texts: Texts;
 }
 
-/** The figures of a chart as a table, drawn when it is opened. */
 function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
   const { t } = useTranslation('kit');
-  const [isOpen, setOpen] = useState(false);
   const columns: TableColumnsType<number> = [
     {
       key: 'x',
@@ -93,47 +91,16 @@ function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
     })),
   ];
   return (
-    <details className={styles['figures']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('chart.asTable')}</summary>
-      {isOpen ? (
-        <ScrollingTable<number>
-          label={label}
-          rowKey={(row) => row}
-          columns={columns}
-          dataSource={texts.labels.map((_, index) => index)}
-        />
-      ) : null}
-    </details>
+    <AsTable>
+      <ScrollingTable<number>
+        label={label}
+        rowKey={(row) => row}
+        columns={columns}
+        dataSource={texts.labels.map((_, index) => index)}
+      />
+    </AsTable>
   );
 }
-
-interface PointsProps extends Required<Pick<RowChartProps, 'view' | 'text'>> {
-  readonly texts: Texts;
-  readonly linkOf: (row: Row) => string;
-  /** Which one is in the tab order. */
-  readonly at: number;
-  readonly isRightToLeft: boolean;
-  readonly onPoint: (index: number) => void;
-}
-
-/** A link per point, which says its figures; the arrow keys move along them. */
-const Points = ({ view, text, texts, linkOf, at, isRightToLeft, onPoint }: PointsProps) =>
-  texts.drawn.map((row, index) => {
-    const figures = view.series.map(
-      ({ name }, series) => `${text.t(seriesKey(name))}: ${texts.figures[series]?.[index] ?? ''}`,
-    );
-    return (
-      <Link
-        key={linkOf(row)}
-        to={linkOf(row)}
-        aria-label={[texts.labels[index], ...figures].join(' – ')}
-        tabIndex={index === at ? 0 : -1}
-        onFocus={() => onPoint(index)}
-        onMouseEnter={() => onPoint(index)}
-        onKeyDown={(event) => moveFocus(event, index, isRightToLeft)}
-      />
-    );
-  });
 
 /** Rows as a chart: the figures of the row under the pointer, or of the last one, in words, and all of them in a table. */
 export function RowChart(props: RowChartProps) {
@@ -160,6 +127,13 @@ export function RowChart(props: RowChartProps) {
   if (texts.labels.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
   const at = Math.min(pointed ?? Infinity, texts.labels.length - 1);
+  const pointsOf = (toOf: (row: Row) => string) =>
+    texts.drawn.map((row, index) => {
+      const figures = series.map(
+        ({ name }, one) => `${text.t(seriesKey(name))}: ${texts.figures[one]?.[index] ?? ''}`,
+      );
+      return { to: toOf(row), label: [texts.labels[index], ...figures].join(' – ') };
+    });
   return (
     <figure className={`${seriesColours} ${styles['chart'] ?? ''}`} aria-label={label}>
       <Flex wrap gap="small" className={styles['described'] ?? ''}>
@@ -172,7 +146,7 @@ export function RowChart(props: RowChartProps) {
         ))}
       </Flex>
       <SeriesChart data={data} failure={t('chart.notDrawn')} onPoint={onPoint}>
-        {linkOf ? <Points {...{ view, text, texts, linkOf, at, isRightToLeft, onPoint }} /> : null}
+        {linkOf ? <ChartPoints points={pointsOf(linkOf)} at={at} onPoint={onPoint} /> : null}
       </SeriesChart>
       <Figures view={view} label={label} text={text} texts={texts} linkOf={linkOf} />
     </figure>

@@ -1,6 +1,6 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { offeredTransitions } from '../../config/lifecycle';
 import type { AnyResource } from '../../config/resource';
@@ -49,21 +49,15 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
 /** Opens the audit entries of a row, for those who may read them. */
 function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
   const isAllowed = useIsAllowed(auditAccess);
-  const [isOpen, setOpen] = useState(true);
-  const drawer = useLazyDialog(HistoryDrawer);
+  const opener = useRef<HTMLButtonElement>(null);
+  const drawer = useLazyDialog(HistoryDrawer, opener);
   if (!isAllowed) return null;
   return (
     <>
-      <Button
-        icon={<HistoryOutlined aria-hidden />}
-        onClick={() => {
-          setOpen(true);
-          void drawer.open();
-        }}
-      >
+      <Button ref={opener} icon={<HistoryOutlined aria-hidden />} onClick={() => void drawer.open()}>
         {text.t('kit:history')}
       </Button>
-      {drawer.show(() => ({ resource: resource.name, id, isOpen, close: () => setOpen(false) }))}
+      {drawer.show((_, close) => ({ resource, id, text, onClose: close }))}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ChartPoints } from '../../kit/chart/chart-points';
 import { SectionCard } from '../../kit/section-card';
 import { LoadFailure } from '../../kit/text/load-failure';
 import { formatCompact, formatMoney } from '../../lib/format';
 import { BarChart } from '../../ui/chart/bar-chart';
-import { moveFocus } from '../../ui/chart/move-focus';
 import styles from './dashboard.module.css';
 import { roundPath, useDescribeRound } from './round-text';
 import { RoundsTable } from './rounds-table';
@@ -39,18 +38,12 @@ function Bars({ rows, shows, chosen, onChoose }: BarsProps) {
   return (
     <figure className={styles['chart']} aria-labelledby={caption}>
       <figcaption id={caption}>{t(`chart.${shows}`)}</figcaption>
-      <BarChart data={data} chosen={chosen} failure={t('chart.notDrawn')}>
-        {rows.map((row, index) => (
-          <Link
-            key={row.id}
-            to={roundPath(row.id)}
-            aria-label={describe(row)}
-            tabIndex={index === chosen ? 0 : -1}
-            onFocus={() => onChoose(index)}
-            onMouseEnter={() => onChoose(index)}
-            onKeyDown={(event) => moveFocus(event, index, isRightToLeft)}
-          />
-        ))}
+      <BarChart data={data} chosen={chosen} failure={t('kit:chart.notDrawn')}>
+        <ChartPoints
+          points={rows.map((row) => ({ to: roundPath(row.id), label: describe(row) }))}
+          at={chosen}
+          onPoint={onChoose}
+        />
       </BarChart>
     </figure>
   );

@@ -1,9 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AsTable } from '../../kit/chart/as-table';
 import { formatNumber } from '../../lib/format';
-import styles from './dashboard.module.css';
 import { revenueText, roundPath, useRoundStatus } from './round-text';
 import type { ChartedRound } from './use-dashboard-data';
 
@@ -37,14 +36,9 @@ function Figures({ rows }: { readonly rows: readonly ChartedRound[] }) {
   );
 }
 
-/** The figures of the chart as a table, drawn when it is opened. */
-export function RoundsTable({ rows }: { readonly rows: readonly ChartedRound[] }) {
-  const { t } = useTranslation('dashboard');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={styles['asTable']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('chart.asTable')}</summary>
-      {isOpen ? <Figures rows={rows} /> : null}
-    </details>
-  );
-}
+/** The figures of the chart as a table. */
+export const RoundsTable = (props: { readonly rows: readonly ChartedRound[] }) => (
+  <AsTable>
+    <Figures {...props} />
+  </AsTable>
+);
