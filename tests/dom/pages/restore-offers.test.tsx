@@ -5,7 +5,7 @@ import { capabilities } from '../../../contract/capabilities';
 import { applySettings, settings } from '../../../src/config/settings';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { RemovedLine } from '../../../src/pages/public-chat/moderation/removed-line';
-import { RemoveDialog } from '../../../src/pages/public-chat/moderation/remove-dialog';
+import { ReasonDialog } from '../../../src/pages/public-chat/moderation/reason-dialog';
 import audit from '../../../src/resources/audit/resource';
 import AuditList from '../../../src/resources/audit/list';
 import chatMessages from '../../../src/resources/chat-messages/resource';
@@ -62,7 +62,7 @@ const places: Readonly<Record<string, (removed: Removed) => Promise<boolean>>> =
   },
   'the toast after removing': async (removed) => {
     await signIn(removed);
-    await renderKit(<RemoveDialog message={{ ...message, imageUrl: null }} onClose={() => undefined} />, {
+    await renderKit(<ReasonDialog what="remove" message={message} onClose={() => undefined} />, {
       resources: [chatMessages],
     });
     await userEvent.type(await screen.findByLabelText('Reason'), removal.reason);

@@ -1,13 +1,13 @@
 import { ArrowDownOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Empty } from 'antd';
-import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 import { RemovedLine } from '../moderation/removed-line';
 import { useModeration } from '../moderation/use-moderation';
 import { isNewDay } from '../rules/message-log';
-import { useShownEntries, type ShownEntry } from '../rules/shown-entries';
+import { shownEntries, type ShownEntry } from '../rules/shown-entries';
 import { visibleOutbox, type Outbox } from '../rules/outbox';
 import styles from '../public-chat.module.css';
 import { MessageItem, OutgoingItem, type OpenMessageMenu } from './message-item';
@@ -93,7 +93,7 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
   const outbox = visibleOutbox(useRoom(room, 'outbox'));
   const scroller = useRef<HTMLDivElement>(null);
   const { removed, onMenu, isMenuOpen, menu } = useModeration(room, scroller);
-  const entries = useShownEntries(log, removed, isCut);
+  const entries = useMemo(() => shownEntries(log, removed, isCut), [log, removed, isCut]);
   const rows = useRows(scroller, entries, outbox, isMenuOpen);
   const { unread, onScroll } = useScrollPosition({
     rows,

@@ -1,11 +1,11 @@
 import { MuteDialog } from './mute-dialog';
-import { RemoveDialog, type MessageDialogProps } from './remove-dialog';
+import { ReasonDialog, type MessageDialogProps } from './reason-dialog';
 
-interface AskedDialogProps extends MessageDialogProps {
-  readonly what: 'remove' | 'mute';
+export interface AskedDialogProps extends MessageDialogProps {
+  readonly what: 'remove' | 'refuse' | 'mute';
 }
 
-/** Asks about the removal of a message, or the muting of its sender. */
+/** Asks about the removal or refusal of a message, or the muting of its sender. */
 export default function MessageDialog({ what, ...props }: AskedDialogProps) {
-  return what === 'remove' ? <RemoveDialog {...props} /> : <MuteDialog {...props} />;
+  return what === 'mute' ? <MuteDialog {...props} /> : <ReasonDialog what={what} {...props} />;
 }

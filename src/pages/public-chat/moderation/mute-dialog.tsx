@@ -9,7 +9,7 @@ import { useCallForm } from '../../../kit/form/calls/use-call-form';
 import { isRecord } from '../../../lib/is-record';
 import type { ApiError } from '../../../providers/data/api-error';
 import chatMutes from '../../../resources/chat-mutes/resource';
-import type { MessageDialogProps } from './remove-dialog';
+import type { MessageDialogProps } from './reason-dialog';
 
 /** In minutes. */
 const terms = ['10', '60', '1440', '10080', 'forGood'] as const;

@@ -1,35 +1,48 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatUser } from '../../../../contract/chat';
-import type { refuseMessage } from '../../../../contract/chat-approval';
-import { maxReason, removal, type removeMessage } from '../../../../contract/chat-moderation';
+import type { ChatMessage } from '../../../../contract/chat';
+import { listWaitingMessages, refuseMessage } from '../../../../contract/chat-approval';
+import { listRemovedMessages, maxReason, removal, removeMessage } from '../../../../contract/chat-moderation';
 import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
+import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import { CallForm, CallFormField } from '../../../kit/form/calls/call-form';
 import { useCallForm } from '../../../kit/form/calls/use-call-form';
+import { valueAt } from '../../../lib/value-at';
 import type { ApiError } from '../../../providers/data/api-error';
-import type { ToastAction } from '../../../ui/toasts/toast-store';
+import chatMessages from '../../../resources/chat-messages/resource';
 import styles from '../public-chat.module.css';
 
-interface ReasonDialogProps extends OpenedDialogProps {
-  readonly call: typeof removeMessage | typeof refuseMessage;
-  /** The action, and the group of its texts. */
-  readonly what: 'remove' | 'refuse';
-  readonly message: { readonly id: string; readonly user: ChatUser; readonly message: string };
-  readonly stale: readonly string[];
-  readonly offer?: (answer: unknown) => ToastAction | undefined;
-  readonly noticeOf?: (error: ApiError) => string | undefined;
+export interface MessageDialogProps extends OpenedDialogProps {
+  readonly message: Pick<ChatMessage, 'id' | 'user' | 'message'>;
 }
+
+interface ReasonDialogProps extends MessageDialogProps {
+  readonly what: 'remove' | 'refuse';
+}
+
+interface ReasonedAction {
+  readonly call: typeof removeMessage | typeof refuseMessage;
+  readonly stale: readonly string[];
+}
+
+/** By the group of their texts. */
+const actions: Readonly<Record<ReasonDialogProps['what'], ReasonedAction>> = {
+  remove: { call: removeMessage, stale: [listRemovedMessages.name, chatMessages.name] },
+  refuse: { call: refuseMessage, stale: [listWaitingMessages.name, 'audit'] },
+};
 
 const empty = { reason: '' };
 
-/** Shows a message, and takes it from the chat with a reason. */
-export function ReasonDialog({ call, what, message, ...options }: ReasonDialogProps) {
-  const { t } = useTranslation('publicChat');
-  const { id, user, message: text } = message;
+/** Shows a message, and takes it from the chat, or keeps it out, with a reason; the toast takes a removal back. */
+export function ReasonDialog({ what, message, ...opened }: ReasonDialogProps) {
+  const { t } = useTranslation(['publicChat', 'chatMessages']);
+  const { id = '', user, message: text } = message;
   const labels = useMemo(() => ({ reason: t(`${what}.reason`) }), [t, what]);
   const input = useMemo(() => ({ params: { id } }), [id]);
+  const { run: restore } = useResourceAction(chatMessages, 'restore');
   const state = useCallForm({
-    call,
+    ...actions[what],
+    ...opened,
     input,
     schema: removal,
     defaultValues: empty,
@@ -38,7 +51,12 @@ export function ReasonDialog({ call, what, message, ...options }: ReasonDialogPr
     draft: `chat.${what}.${id}`,
     done: t(`${what}.done`),
     failed: t(`${what}.failed`),
-    ...options,
+    noticeOf: ({ status }: ApiError) =>
+      what === 'refuse' && (status === 403 || status === 409) ? t(`refuse.failures.${status}`) : undefined,
+    offer: (answer) =>
+      what === 'refuse' || valueAt(answer, 'mayRestore') === false
+        ? undefined
+        : { label: t('chatMessages:actions.restore.label'), run: () => void restore({ params: { id } }) },
   });
   return (
     <CallForm title={t(`${what}.title`)} state={state}>

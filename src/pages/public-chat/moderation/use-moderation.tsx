@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
 import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat-moderation';
@@ -12,39 +12,31 @@ import { useCall, whileFailing } from '../../../providers/data/use-call';
 import { lazyPart } from '../../../ui/lazy-part';
 import chatMessages from '../../../resources/chat-messages/resource';
 import type { OpenMessageMenu } from '../messages/message-item';
+import type { AskedDialogProps } from './message-dialog';
 import type { ChatRoom } from '../room/chat-room';
 import { useRoomState } from './use-room-state';
 
-interface Asked {
-  readonly what: 'remove' | 'mute';
-  readonly message: ChatMessage;
-}
+type Asked = Pick<AskedDialogProps, 'what' | 'message'>;
 
-const MessageDialog = lazyPart(() => import('./message-dialog'));
+export const MessageDialog = lazyPart(() => import('./message-dialog'));
 
 const none: readonly RemovedMessage[] = [];
 const newest = { query: { limit: maxLimit } };
 /** The chat's changes invalidate the answer. */
 const polling = { staleTime: Infinity, refetchInterval: whileFailing(5000) } as const;
 
-interface Moderation {
-  readonly removed: readonly RemovedMessage[];
-  /** Undefined for a viewer who may not moderate, or where the backend lacks it. */
-  readonly onMenu: OpenMessageMenu | undefined;
-  readonly isMenuOpen: boolean;
-  /** The one menu with its dialogs, for the message whose button was pressed. */
-  readonly menu: ReactNode;
-}
-
-/** Returns the moderator's view of the messages; the `fallback` gets the focus when the focused message is removed. */
-export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | null>): Moderation {
+/**
+ * Returns the moderator's view of the messages, with the one menu and its dialogs for the message whose button was pressed;
+ * `onMenu` is undefined for a viewer who may not moderate. The `fallback` gets the focus when the focused message is removed.
+ */
+export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | null>) {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const isModerator = useAccess()('chat.moderate');
   const { data: removed } = useCall(listRemovedMessages, isModerator ? newest : undefined, polling);
   const [opened, setOpened] = useState<{ readonly message: ChatMessage; readonly opener: HTMLElement }>();
   const onMenu = useCallback<OpenMessageMenu>((message, opener) => setOpened({ message, opener }), []);
   const close = useCallback(() => setOpened(undefined), []);
-  const dialog = useLazyDialog<ComponentProps<typeof MessageDialog>, Asked>(MessageDialog, fallback);
+  const dialog = useLazyDialog<AskedDialogProps, Asked>(MessageDialog, fallback);
   const reopenBy = useReopen();
   const roomState = useRoomState();
   const actions = useResourceActions(chatMessages);

@@ -9,16 +9,15 @@ import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import { useCall } from '../../../providers/data/use-call';
 import { useStreamNews } from '../../../providers/live/use-stream-news';
 import chatMessages from '../../../resources/chat-messages/resource';
-import { lazyPart } from '../../../ui/lazy-part';
 import { MessageText } from '../messages/message-item';
 import styles from '../public-chat.module.css';
+import type { AskedDialogProps } from './message-dialog';
 import { MessageHead } from './message-head';
-import type { RefuseDialogProps } from './refuse-dialog';
+import { MessageDialog } from './use-moderation';
 
 const first = { query: { limit: maxLimit } };
 /** How often waiting messages are fetched without an event log, in ms; the chat's connection does not report them. */
 const every = 10_000;
-const RefuseDialog = lazyPart(() => import('./refuse-dialog'));
 
 interface WaitingItemProps {
   readonly waiting: WaitingMessage;
@@ -60,7 +59,7 @@ export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
   const { data, isError, refetch } = useCall(listWaitingMessages, first, { refetchInterval });
   const following = follow(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useLazyDialog<RefuseDialogProps, WaitingMessage>(RefuseDialog, heading);
+  const dialog = useLazyDialog<AskedDialogProps, WaitingMessage>(MessageDialog, heading);
   const reopenBy = useReopen();
   if (!data)
     return (
@@ -92,7 +91,8 @@ export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
         </section>
       )}
       {dialog.show((waiting, onClose) => ({
-        waiting,
+        what: 'refuse',
+        message: waiting,
         reopen: reopenBy(() => void dialog.open(waiting)),
         onClose,
       }))}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { RemovedMessage } from '../../../../contract/chat-moderation';
 import { compare, type LoggedMessage, type MessageLog, type Place } from './message-log';
 
@@ -21,7 +20,3 @@ export function shownEntries(
     .filter(({ at }) => at >= from);
   return entries.length === 0 ? log : [...log, ...entries].sort(compare);
 }
-
-/** Memoized, so that the array is the same until something changes. */
-export const useShownEntries = (log: MessageLog, removed: readonly RemovedMessage[], isCut: boolean) =>
-  useMemo(() => shownEntries(log, removed, isCut), [log, removed, isCut]);
