@@ -1,11 +1,12 @@
 import { keptStorage } from '../lib/kept-storage';
+import { Listeners } from '../lib/listeners';
 import { storeText, storedText } from '../lib/stored-text';
 import type { Mode } from './tokens';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function readStored(): ThemeChoice {
@@ -33,16 +34,16 @@ export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   storeText(keptStorage.theme, next);
   applyTheme();
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Calls the listener on every change of the theme, the system's included. @returns the unsubscribe function */
 export function onThemeChange(listener: () => void): () => void {
   const system = systemDark();
-  listeners.add(listener);
+  const stop = listeners.add(listener);
   system.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     system.removeEventListener('change', listener);
   };
 }

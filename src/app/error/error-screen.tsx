@@ -38,15 +38,6 @@ export function GoHome() {
   );
 }
 
-export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation('common');
-  return (
-    <Button type="primary" onClick={onRetry}>
-      {t('retry')}
-    </Button>
-  );
-}
-
 export function NotFound() {
   const { t } = useTranslation('common');
   useTabTitle(t('notFound.title'));

@@ -1,4 +1,5 @@
 import { useGetIdentity, useIsAuthenticated } from '@refinedev/core';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router';
@@ -6,7 +7,7 @@ import { paths } from '../../config/paths';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { checkSession, type Identity } from '../../providers/auth/session';
-import { ErrorScreen, RetryButton } from '../error/error-screen';
+import { ErrorScreen } from '../error/error-screen';
 import { landingOf, type Entry } from '../routes/entries';
 import { goTo } from '../screens/screens';
 
@@ -33,7 +34,9 @@ function SessionUnknown({ error }: { readonly error: ApiError }) {
       status={error.status || undefined}
       message={`${t('sessionUnknown')} ${t(failureKey(error))}`}
     >
-      <RetryButton onRetry={() => void checkSession()} />
+      <Button type="primary" onClick={() => void checkSession()}>
+        {t('common:retry')}
+      </Button>
     </ErrorScreen>
   );
 }

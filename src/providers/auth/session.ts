@@ -4,6 +4,7 @@ import { whoAmIPath } from '../../../contract/sign-in';
 import { fetching } from '../../config/limits';
 import { settings } from '../../config/settings';
 import { parseJson } from '../../lib/json';
+import { Listeners } from '../../lib/listeners';
 import { ApiError, onUnauthorized } from '../data/api-error';
 import type { SessionCalls } from './session-calls';
 import { sessionCarrier } from './session-carrier';
@@ -29,12 +30,12 @@ let current: Session = { state: 'checking' };
 let openedAt = 0;
 /** The `openedAt` of a session whose logout has begun. */
 let leftSession: number | undefined;
-const changeListeners = new Set<() => void>();
-const endListeners = new Set<(reason: EndReason) => void>();
+const changes = new Listeners();
+const ends = new Listeners<[EndReason]>();
 
 function become(next: Session): void {
   current = next;
-  for (const listener of changeListeners) listener();
+  changes.call();
 }
 
 export const session = (): Session => current;
@@ -43,22 +44,16 @@ export const session = (): Session => current;
 export const viewerOf = (seen: Session): string | undefined =>
   seen.state === 'signedIn' ? seen.identity.type : undefined;
 
-export function onSessionChange(listener: () => void): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
-}
+export const onSessionChange = changes.add;
 
 /** Calls the listener when an open session ends, before anything leaves the screen. */
-export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
-  endListeners.add(listener);
-  return () => endListeners.delete(listener);
-}
+export const onSessionEnd = ends.add;
 
 function end(reason: EndReason): void {
   const wasOpen = current.state === 'signedIn';
   clearSessionTraces({ isLeft: reason !== 'expired' });
   sessionCarrier().forget();
-  if (wasOpen) for (const listener of endListeners) listener(reason);
+  if (wasOpen) ends.call(reason);
   become({ state: 'signedOut' });
 }
 
@@ -148,20 +143,17 @@ async function check(ask: () => Promise<unknown>): Promise<void> {
  */
 export const checkSession = (): Promise<void> => check(() => askWhoAmI());
 
-const sentListeners = new Set<() => void>();
+const signInsSent = new Listeners();
 
 /** Calls back when a sign-in has been sent, to fetch what comes next meanwhile. Returns what ends it. */
-export function onSignInSent(listener: () => void): () => void {
-  sentListeners.add(listener);
-  return () => void sentListeners.delete(listener);
-}
+export const onSignInSent = signInsSent.add;
 
 /** Opens a session by who-am-i's answer. @throws ApiError; 401 is a wrong email or password */
 async function openSession(credentials: Credentials): Promise<Identity> {
   const calls = await loadCalls();
   const answering = calls.login(credentials);
   // It leaves first.
-  setTimeout(() => sentListeners.forEach((listener) => listener()));
+  setTimeout(signInsSent.call);
   const identity = open(await answering);
   if (!identity) throw new ApiError('status', whoAmIPath, 401, '', null);
   tellOtherTabs('signedIn');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Listeners } from '../../lib/listeners';
 
 export type ToastVariant = 'default' | 'destructive' | 'constructive' | 'info' | 'reminder';
 
@@ -35,13 +36,13 @@ export const toastLimits = { count: 3, displayed: 5_000, removedAfter: 50_000, s
 
 let stored: readonly Toast[] = [];
 let lastSequence = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 function setStored(next: readonly Toast[]): void {
   for (const { id } of stored) if (!next.some((toast) => toast.id === id)) cancelRemoval(id);
   stored = next;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 function cancelRemoval(id: string): void {
@@ -51,10 +52,7 @@ function cancelRemoval(id: string): void {
 
 export const toasts = (): readonly Toast[] => stored;
 
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToastsChange = listeners.add;
 
 /** Shows a toast in front and drops the oldest beyond three; one with the same id is shown again. @returns its id */
 export function toast(input: ToastInput): string {

@@ -1,4 +1,5 @@
 import { makeDrafts } from '../../../providers/auth/drafts';
+import { Listeners } from '../../../lib/listeners';
 import type { Typed } from '../parts/elements';
 import { sendFile, type Sending } from './send-file';
 
@@ -30,14 +31,11 @@ const uploads = makeDrafts<Upload>();
 const running = new Map<string, AbortController>();
 /** Files that have been sent, by their value. */
 const sent = makeDrafts<ChosenFile>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let count = 0;
 let version = 0;
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribe = listeners.add;
 
 /** Returns a number that grows with each step of an upload. */
 export const uploadVersion = (): number => version;
@@ -53,7 +51,7 @@ function change(id: string, next: Partial<Upload>): void {
   if (!known) return;
   uploads.set(id, { ...known, ...next });
   version += 1;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 function showPicture(id: string, file: File): void {

@@ -1,20 +1,16 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '../../../lib/listeners';
 
 /** Addresses that the page's Content Security Policy did not let the browser ask for. */
 const refused = new Set<string>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 const withoutHash = (address: string) => address.replace(/#.*/, '');
 
 function note({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
   if (effectiveDirective !== 'img-src') return;
   refused.add(withoutHash(blockedURI));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.call();
 }
 
 /** After a redirect a browser names the origin alone. */
@@ -26,7 +22,7 @@ export function useIsRefused(address: string | undefined): boolean {
   // Before the browser's first task after the picture is in the document. The same listener is added once.
   useLayoutEffect(() => document.addEventListener('securitypolicyviolation', note), []);
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () =>
       address !== undefined &&
       URL.canParse(address, document.baseURI) &&

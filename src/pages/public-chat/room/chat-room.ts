@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ChatMessage, ChatMessageInput, ChatUser } from '../../../../contract/chat';
 import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
+import { Listeners } from '../../../lib/listeners';
 import { onSessionEnd, type Identity } from '../../../providers/auth/session';
 import { newKey } from '../../../providers/data/idempotency';
 import { logged, mergeMessages, type MessageLog } from '../rules/message-log';
@@ -53,7 +54,7 @@ const slack = 2_000;
 /** The chat of one admin: every message once, their outbox and their draft. */
 export class ChatRoom {
   private current: RoomState;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private readonly batch: ChatMessage[] = [];
   private batchTimer: ReturnType<typeof setTimeout> | undefined;
   /** The number of messages when the chat was last read to the end. */
@@ -73,10 +74,7 @@ export class ChatRoom {
 
   readonly state = (): RoomState => this.current;
 
-  readonly onChange = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly onChange = this.listeners.add;
 
   receive(message: ChatMessage): void {
     this.batch.push(message);
@@ -201,7 +199,7 @@ export class ChatRoom {
   private setState(change: Partial<RoomState>): void {
     this.current = { ...this.current, ...change };
     if (change.draft !== undefined || change.outbox) storeTexts(this.me.id, this.current);
-    for (const listener of this.listeners) listener();
+    this.listeners.call();
   }
 }
 
