@@ -38,16 +38,26 @@ interface LoadedCardProps<Value> extends Pick<SectionCardProps, 'title' | 'extra
   readonly children: (value: Value) => ReactNode;
 }
 
-/** A card with its own waiting and failure: another one that fails changes nothing here. */
-export function LoadedCard<Value>({ data, head, children, ...card }: LoadedCardProps<Value>) {
+const isWaiting = ({ value, error }: Loaded<unknown>) => value === undefined && error === null;
+
+/** What is loaded, with its own waiting and failure: another one that fails changes nothing here. */
+export function LoadedContent<Value>({ data, children }: Pick<LoadedCardProps<Value>, 'data' | 'children'>) {
   const { value, error, fetching, retry } = data;
-  const isWaiting = value === undefined && error === null;
   return (
-    <SectionCard {...card} isBusy={isWaiting}>
-      {head}
+    <>
       {error ? <LoadFailure error={error} fetching={fetching} retry={retry} /> : null}
-      {isWaiting ? <Skeleton active={false} title={false} paragraph={{ rows: 4, width: '100%' }} /> : null}
+      {isWaiting(data) ? (
+        <Skeleton active={false} title={false} paragraph={{ rows: 4, width: '100%' }} />
+      ) : null}
       {value === undefined ? null : children(value)}
-    </SectionCard>
+    </>
   );
 }
+
+/** The same in a card. */
+export const LoadedCard = <Value,>({ data, head, children, ...card }: LoadedCardProps<Value>) => (
+  <SectionCard {...card} isBusy={isWaiting(data)}>
+    {head}
+    <LoadedContent data={data}>{children}</LoadedContent>
+  </SectionCard>
+);

@@ -2,44 +2,28 @@
 
 export type Mode = 'light' | 'dark';
 
-interface Palette {
-  readonly canvas: string;
-  readonly surface: string;
-  readonly raised: string;
-  readonly line: string;
-  /** Borders of controls: 3:1 on the surfaces. */
-  readonly lineStrong: string;
-  readonly ink: string;
-  readonly inkSoft: string;
-  readonly inkFaint: string;
-  readonly accent: string;
-  readonly accentInk: string;
-  readonly accentWash: string;
-  readonly success: string;
-  readonly warning: string;
-  readonly danger: string;
-  readonly info: string;
-}
-
 /** Ink on paper, one cobalt accent. Text colours reach 4.5:1 on `canvas`, `surface` and `raised`. */
-export const palettes: Readonly<Record<Mode, Palette>> = {
-  light: {
-    canvas: '#f6f7f9',
-    surface: '#ffffff',
-    raised: '#fafbfc',
-    line: '#e4e7ec',
-    lineStrong: '#878e9b',
-    ink: '#14171f',
-    inkSoft: '#475063',
-    inkFaint: '#626b7c',
-    accent: '#2450cf',
-    accentInk: '#ffffff',
-    accentWash: '#edf1fd',
-    success: '#18794e',
-    warning: '#955800',
-    danger: '#c22f2a',
-    info: '#2450cf',
-  },
+const light = {
+  canvas: '#f6f7f9',
+  surface: '#ffffff',
+  raised: '#fafbfc',
+  line: '#e4e7ec',
+  /** Borders of controls: 3:1 on the surfaces. */
+  lineStrong: '#878e9b',
+  ink: '#14171f',
+  inkSoft: '#475063',
+  inkFaint: '#626b7c',
+  accent: '#2450cf',
+  accentInk: '#ffffff',
+  accentWash: '#edf1fd',
+  success: '#18794e',
+  warning: '#955800',
+  danger: '#c22f2a',
+  info: '#2450cf',
+};
+
+export const palettes: Readonly<Record<Mode, Readonly<Record<keyof typeof light, string>>>> = {
+  light,
   dark: {
     canvas: '#0e1014',
     surface: '#15181d',

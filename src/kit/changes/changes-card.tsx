@@ -1,9 +1,8 @@
-import { Button, Empty, Skeleton, Timeline } from 'antd';
+import { Button, Empty, Timeline } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/dates';
-import { SectionCard } from '../section-card';
-import { LoadFailure } from '../text/load-failure';
+import { LoadedCard } from '../section-card';
 import { DifferenceTable, type KnownFields } from './difference-table';
 import {
   useCallEntries,
@@ -37,17 +36,14 @@ function Change({ entry, known, hidden }: ChangeProps) {
   );
 }
 
-interface EntriesProps extends EntriesResult {
-  readonly known: KnownFields;
-  readonly hidden?: readonly string[] | undefined;
+interface ChangeListProps extends Omit<ChangeProps, 'entry'> {
+  readonly entries: readonly ChangeEntry[];
 }
 
-/** The changes of a row, and a button that shows older ones. */
-export function ChangeEntries({ entries, error, fetching, retry, ...shown }: EntriesProps) {
+/** Changes of a row, and a button that shows older ones. */
+export function ChangeList({ entries, ...shown }: ChangeListProps) {
   const { t } = useTranslation('changes', { useSuspense: false });
   const [count, setCount] = useState(step);
-  if (error) return <LoadFailure error={error} fetching={fetching} retry={retry} />;
-  if (!entries) return <Skeleton active={false} />;
   if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} />;
   return (
     <>
@@ -64,13 +60,16 @@ export function ChangeEntries({ entries, error, fetching, retry, ...shown }: Ent
 
 type ChangesCardProps = EntriesOf & Pick<KnownFields, 'text'>;
 
-function Frame({ changes, resource, text, result }: ChangesCardProps & { readonly result: EntriesResult }) {
-  return (
-    <SectionCard title={text.t('kit:history')} isBusy={!result.entries && !result.error}>
-      <ChangeEntries {...result} known={{ resource, text }} hidden={changes.hidden} />
-    </SectionCard>
-  );
-}
+const Frame = ({
+  changes,
+  resource,
+  text,
+  result,
+}: ChangesCardProps & { readonly result: EntriesResult }) => (
+  <LoadedCard title={text.t('kit:history')} data={result}>
+    {(entries) => <ChangeList entries={entries} known={{ resource, text }} hidden={changes.hidden} />}
+  </LoadedCard>
+);
 
 const OfTrail = (props: ChangesCardProps) => <Frame {...props} result={useTrailEntries(props)} />;
 const OfCall = (props: ChangesCardProps) => <Frame {...props} result={useCallEntries(props)} />;

@@ -1,15 +1,14 @@
-import { useList, useLogList, type HttpError } from '@refinedev/core';
+import { useCallback } from 'react';
+import { useList, useLogList } from '@refinedev/core';
 import { isPlatform, type AnyResource } from '../../config/resource';
 import type { ShowChanges } from '../../config/schema/views/show';
 import { isRecord } from '../../lib/is-record';
 import { textAt, valueAt } from '../../lib/value-at';
-import { ApiError } from '../../providers/data/api-error';
-import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
-import { useCall } from '../../providers/data/use-call';
 import { fixedFilters, fixedValues } from '../fixed-values';
-import { pathParams } from '../show/row-call';
+import { useRowCall } from '../show/row-call';
 import { namedResource } from '../show/related-lists';
+import type { Loaded } from '../section-card';
 import type { RecordedState } from './differences';
 
 /** A change of a row, wherever it is recorded. */
@@ -22,14 +21,8 @@ export interface ChangeEntry {
   readonly after: RecordedState;
 }
 
-/** The entries of a row as far as they are known. */
-export interface EntriesResult {
-  /** The newest first; undefined until they are here. */
-  readonly entries: readonly ChangeEntry[] | undefined;
-  readonly error: HttpError | null;
-  readonly fetching: boolean;
-  readonly retry: () => void;
-}
+/** The newest first. */
+export type EntriesResult = Loaded<readonly ChangeEntry[]>;
 
 /** Whose entries are asked for, and where. */
 export interface EntriesOf {
@@ -75,26 +68,22 @@ export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'res
     meta: { id },
     queryOptions: { enabled: id !== '', ...fresh },
   });
-  const entries = data && readEntries(data, changes);
-  return { entries, error: data ? null : error, fetching: isFetching, retry: () => void refetch() };
+  const value = data && readEntries(data, changes);
+  return { value, error: data ? null : error, fetching: isFetching, retry: () => void refetch() };
 }
 
 /** A call of the resource. */
 export function useCallEntries({ changes, resource, row }: EntriesOf): EntriesResult {
-  const call = callOf(resource, changes.call ?? '');
-  const params = row && pathParams(changes.params ?? {}, row);
-  const input = params ? ({ params } as never) : undefined;
-  const { data, error, isFetching, refetch } = useCall(call, input, fresh);
-  const rows: unknown = changes.rows === undefined ? data : valueAt(data, changes.rows);
-  const isBroken = data !== undefined && !Array.isArray(rows);
-  const entries = Array.isArray(rows) ? readEntries(rows, changes) : undefined;
-  return {
-    // A row that has nothing to ask about has no entries, which is known at once.
-    entries: row !== undefined && params === undefined ? [] : entries,
-    error: isBroken ? new ApiError('body', call.path, 200, 'OK', data) : entries ? null : error,
-    fetching: isFetching,
-    retry: () => void refetch(),
-  };
+  const read = useCallback(
+    (answer: unknown) => {
+      const rows: unknown = changes.rows === undefined ? answer : valueAt(answer, changes.rows);
+      return Array.isArray(rows) ? readEntries(rows, changes) : undefined;
+    },
+    [changes],
+  );
+  const figures = { call: changes.call ?? '', params: changes.params ?? {} };
+  const { hasNone, ...data } = useRowCall({ resource, figures, row, ...fresh }, read);
+  return hasNone ? { ...data, value: [] } : data;
 }
 
 /** Refine's `useList`: the rows of another resource. */
@@ -112,10 +101,11 @@ export function useResourceEntries({ changes, resources, row }: EntriesOf): Entr
     queryOptions: { enabled: fixed !== undefined, ...fresh },
   });
   const { data, error, isFetching, refetch } = query;
-  const entries = data && readEntries(data.data, changes);
+  const value = data && readEntries(data.data, changes);
   return {
-    entries: row !== undefined && fixed === undefined ? [] : entries,
-    error: entries ? null : error,
+    // A row that has nothing to ask about has no entries, which is known at once.
+    value: row !== undefined && fixed === undefined ? [] : value,
+    error: value ? null : error,
     fetching: isFetching,
     retry: () => void refetch(),
   };

@@ -1,8 +1,9 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../config/resource';
-import { ChangeEntries } from '../changes/changes-card';
+import { ChangeList } from '../changes/changes-card';
 import { useTrailEntries } from '../changes/use-entries';
+import { LoadedContent } from '../section-card';
 import type { ResourceText } from '../text/use-resource-text';
 
 interface HistoryDrawerProps {
@@ -16,7 +17,7 @@ interface HistoryDrawerProps {
 export default function HistoryDrawer({ resource, id, text, onClose }: HistoryDrawerProps) {
   const { t, i18n } = useTranslation(['kit', 'common']);
   const row = { [resource.idField ?? 'id']: id };
-  const result = useTrailEntries({ changes: {}, resource, row });
+  const data = useTrailEntries({ changes: {}, resource, row });
   return (
     <Drawer
       open
@@ -25,7 +26,9 @@ export default function HistoryDrawer({ resource, id, text, onClose }: HistoryDr
       placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
       closable={{ 'aria-label': t('common:close') }}
     >
-      <ChangeEntries {...result} known={{ resource, text }} />
+      <LoadedContent data={data}>
+        {(entries) => <ChangeList entries={entries} known={{ resource, text }} />}
+      </LoadedContent>
     </Drawer>
   );
 }

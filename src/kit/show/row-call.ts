@@ -20,10 +20,12 @@ export function pathParams(
 
 interface RowCall {
   readonly resource: AnyResource;
-  readonly figures: NonNullable<ShowChart['figures']>;
+  readonly figures: Pick<NonNullable<ShowChart['figures']>, 'call' | 'params'>;
   /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly query?: object;
+  /** How long an answer is fresh, in ms. */
+  readonly staleTime?: number;
 }
 
 /**
@@ -31,12 +33,12 @@ interface RowCall {
  * that lacks a parameter of the call has none.
  */
 export function useRowCall<Value>(
-  { resource, figures, row, query }: RowCall,
+  { resource, figures, row, query, ...options }: RowCall,
   read: (answer: unknown) => Value | undefined,
 ): Loaded<Value> & { readonly hasNone: boolean; readonly answer: unknown } {
   const params = row && pathParams(figures.params, row);
   const call = callOf(resource, figures.call);
-  const { data, ...state } = useCall(call, params ? ({ params, query } as never) : undefined);
+  const { data, ...state } = useCall(call, params ? ({ params, query } as never) : undefined, options);
   const answer: unknown = data;
   const value = useMemo(() => read(answer), [read, answer]);
   const isBroken = answer !== undefined && value === undefined;
