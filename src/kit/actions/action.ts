@@ -29,8 +29,6 @@ export const isWaiting = (call: object | undefined, answer: unknown): boolean =>
 export interface ActionQuestion {
   /** The row that it is done to: its values are for the texts, beside `{{called}}`, its name. */
   readonly row?: Row;
-  /** Further values for the texts, as in `{{number}}`. */
-  readonly values?: Readonly<Record<string, unknown>>;
   /** The page that takes the place of this one afterwards, where the action declares none. */
   readonly goTo?: string;
   /** Shown below the text: what exactly will be done. */
@@ -49,10 +47,9 @@ export function actionOf(resource: AnyResource, name: string): ResourceAction {
 }
 
 /** Returns the values for the texts of an action, and for the address of the page after it. */
-export const questionValues = (resource: AnyResource, { row, values }: ActionQuestion) => ({
+export const questionValues = (resource: AnyResource, { row }: ActionQuestion) => ({
   ...row,
   ...(row ? { called: rowName(resource, row) } : {}),
-  ...values,
 });
 
 /** Returns the declared input of an action on a row: the row's identifier in the path unless declared otherwise, and the constants. */

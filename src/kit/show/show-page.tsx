@@ -2,12 +2,12 @@ import { useShow } from '@refinedev/core';
 import { useParams } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
+import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 import { usePageSubject } from '../../ui/page-header';
 import { LoadFailure } from '../text/load-failure';
 import { calledName } from '../text/row-name';
 import { useResourceText } from '../text/use-resource-text';
-import { answerError } from './show-answer';
 import { NotFoundState } from './not-found-state';
 import { scopesOf, ShowPart } from './show-part';
 import ShowTabs from './show-tabs';
@@ -31,7 +31,12 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   const row = text.ready && isRecord(loaded) ? loaded : undefined;
   usePageSubject(calledName(resource, row));
   if (query.error?.statusCode === 404) return <NotFoundState />;
-  const error = answerError({ data: query.data && (loaded ?? null), error: query.error }, resource.name);
+  const isBroken = query.data !== undefined && !isRecord(loaded);
+  const error = isBroken
+    ? new ApiError('body', resource.name, 200, 'OK', loaded)
+    : query.data
+      ? null
+      : query.error;
   if (error)
     return <LoadFailure error={error} fetching={query.isFetching} retry={() => void query.refetch()} />;
   const { show } = resource;

@@ -13,17 +13,28 @@ import { defaultLimit, maxLimit } from '../../../contract/list';
 import type { Asking, RegisteredProvider } from '../../config/registered';
 import type { AnyResource } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
-import { textAt } from '../../lib/value-at';
+import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../data/api-error';
 import type { FindResource } from '../data/data-provider';
 import { readRows, type ListPage, type Row } from '../data/list-answer';
 import { narrowRows } from '../data/list-pages';
-import { exactRows } from './exact-rows';
 import type { CompleteProvider } from './lazy-provider';
 import { toApiError } from './provider-failures';
 import { metaOf } from './provider-meta';
 import { sentFilters, sentSorters } from './sent-names';
 import { typedValues, type TypedValues } from './typed-values';
+
+/**
+ * Returns rows whose identifiers, and those of related rows, have all digits.
+ * @throws ApiError of kind `body` where the provider's JSON parser loses some: they would name other rows
+ */
+function exactRows({ fields, idField = 'id' }: AnyResource, rows: Row[], url: string): Row[] {
+  const related = Object.keys(fields).filter((path) => fields[path]?.kind === 'relation');
+  const isRounded = (value: unknown) => Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (rows.some((row) => [idField, ...related].some((path) => isRounded(valueAt(row, path)))))
+    throw new ApiError('body', url, 200, 'An identifier has more digits than a number holds', rows);
+  return rows;
+}
 
 /** Refine's other providers name a resource by its path without slashes. */
 const wireName = ({ calls, collection = calls.list.path }: AnyResource) => collection.replace(/^\/|\/$/g, '');
