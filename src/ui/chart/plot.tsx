@@ -14,6 +14,20 @@ function followWidth(element: HTMLElement, chart: uPlot): () => void {
   return () => watcher.disconnect();
 }
 
+let library: Promise<typeof uPlot> | undefined;
+
+/** Fetches the library for all charts of a page; a failure is tried again the next time. */
+function loadLibrary(): Promise<typeof uPlot> {
+  library ??= import('uplot').then(
+    ({ default: Chart }) => Chart,
+    (error: unknown) => {
+      library = undefined;
+      throw error;
+    },
+  );
+  return library;
+}
+
 export type MakeChart = (Chart: typeof uPlot, element: HTMLElement) => uPlot;
 
 interface PlotProps {
@@ -37,8 +51,8 @@ function Drawing({ className = '', make, failure, children, isTime }: DrawingPro
     const element = container.current;
     if (!element || !isTime) return undefined;
     let clean: (() => void) | undefined = () => undefined;
-    import('uplot')
-      .then(({ default: Chart }) => {
+    loadLibrary()
+      .then((Chart) => {
         if (!clean) return;
         setBroken(false);
         const chart = make(Chart, element);
