@@ -31,7 +31,7 @@ const limits = {
   config: 120,
   lazyParts: 40,
   suspense: 3,
-  longFunctions: 5,
+  longFunctions: 4,
   wideHooks: 4,
   comments: 8,
 };

@@ -1,24 +1,7 @@
-import { operatorsOf } from './kind-facts';
+import type { LogicalFilter } from '@refinedev/core';
+import { factsOf, operatorsOf } from './kind-facts';
+import { operators, sentAs, valuesOf, type ConditionOperator, type SentOperator } from './operators';
 import type { AnyResource } from './resource';
-import type { ConditionOperator } from './schema/views/list';
-import type { Dialect } from './schema/source';
-
-/** An operator as a dialect has it; `between` is sent as its two ends. */
-export type SentOperator = keyof NonNullable<Dialect['filter']>;
-
-export const sentOperators: readonly SentOperator[] = [
-  'eq',
-  'ne',
-  'contains',
-  'startswith',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'in',
-  'null',
-  'nnull',
-];
 
 export interface Sendable {
   /** The parameter of each operator, with `{field}` in it; two conditions on one name can only be sent in groups. */
@@ -29,8 +12,30 @@ export interface Sendable {
   readonly hasSearch?: boolean;
 }
 
-export const sentAs = (operator: ConditionOperator): readonly SentOperator[] =>
-  operator === 'between' ? ['gte', 'lte'] : [operator];
+/** A field, how it is compared, and with what: a filter of a list, and one of the conditions that a user puts together. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: ConditionOperator;
+  /** None for a filter that is not set. */
+  readonly values: readonly string[];
+}
+
+/** Returns a condition in Refine's filters, all of which must be met: a range is two. */
+export function conditionFilters(
+  fields: AnyResource['fields'],
+  { field, operator, values }: Condition,
+): LogicalFilter[] {
+  const count = valuesOf(operator);
+  if (count !== 0 && values.length === 0) return [];
+  const { sentEnd } = factsOf(fields[field]);
+  return sentAs(operator).map((sent, index) => {
+    if (count === 0) return { field, operator: sent, value: true };
+    if (count === 'many') return { field, operator: sent, value: values };
+    const [value = ''] = values.slice(index);
+    const { end } = operators[sent];
+    return { field, operator: sent, value: (end && sentEnd?.(value, end)) ?? value };
+  });
+}
 
 /** The parameters that the list's own filters use. */
 function takenNames(

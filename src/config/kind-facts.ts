@@ -1,7 +1,7 @@
-import { operators, type KindFacts } from '../kit/fields/define-kind';
+import type { KindFacts } from '../kit/fields/define-kind';
 import * as kinds from '../kit/fields/kinds';
+import { operatorsFor, type ConditionOperator } from './operators';
 import type { Field } from './schema/field';
-import type { ConditionOperator } from './schema/views/list';
 
 const known = new Map<string, KindFacts>(Object.values(kinds).map((kind) => [kind.kind, kind]));
 const nothing: KindFacts = {};
@@ -11,7 +11,7 @@ export const factsOf = (field?: Pick<Field, 'kind'>): KindFacts =>
   known.get(field?.kind ?? 'text') ?? nothing;
 
 export const operatorsOf = (field: Field): readonly ConditionOperator[] =>
-  factsOf(field).operators ?? operators.text;
+  factsOf(field).operators ?? operatorsFor('text');
 
 export const isRanged = (field: Field): boolean => factsOf(field).isRanged?.(field) ?? false;
 

@@ -1,5 +1,5 @@
 import type { DataProvider, MetaQuery } from '@refinedev/core';
-import type { SentOperator } from './conditions';
+import type { SentOperator } from './operators';
 import type { AnyResource } from './resource';
 
 /** A field to select, or the fields within one: `['id', { author: ['id', 'name'] }]`. */

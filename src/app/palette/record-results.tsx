@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { factsOf } from '../../config/kind-facts';
 import type { AnyResource } from '../../config/resource';
 import { useAccess } from '../../kit/access/use-access';
-import { filterOperator } from '../../kit/list/address/filter-codec';
+import { filterCondition, filterOperator } from '../../kit/list/address/filter-codec';
 import { writeListState } from '../../kit/list/address/list-state';
 import { isOfferedFilter } from '../../kit/list/offered';
 import { calledName } from '../../kit/text/row-name';
@@ -71,7 +71,9 @@ function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefi
 }
 
 function listOf(resource: AnyResource, field: string, value: string): string {
-  const search = writeListState(new URLSearchParams(), resource, { filters: { [field]: value } });
+  const search = writeListState(new URLSearchParams(), resource, {
+    filters: [filterCondition(resource, field, value)],
+  });
   return `${resource.path ?? ''}?${search.toString()}`;
 }
 

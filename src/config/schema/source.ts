@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operators, sentOperators, type SentOperator } from '../operators';
 import { describe } from './marks';
 
 /** A dotted path in an answer; `*` is the only key of an object. */
@@ -28,22 +29,11 @@ const where = z.union([
 
 const filter = template(['field', 'value', 'values', 'each']);
 
-const operators = {
-  eq: describe('Equal to.', z.optional(filter)),
-  ne: describe('Not equal to.', z.optional(filter)),
-  contains: describe('With a part of it, whatever its case.', z.optional(filter)),
-  startswith: describe('Beginning with.', z.optional(filter)),
-  gt: describe('Greater than.', z.optional(filter)),
-  gte: describe('Greater than or equal to.', z.optional(filter)),
-  lt: describe('Less than.', z.optional(filter)),
-  lte: describe('Less than or equal to.', z.optional(filter)),
-  in: describe(
-    'One of several: `{values}` stands for all of them with commas between, `{each}` for one, and the parameter is repeated.',
-    z.optional(filter),
-  ),
-  null: describe('Is empty.', z.optional(filter)),
-  nnull: describe('Is not empty.', z.optional(filter)),
-};
+const describeFilter = (operator: SentOperator) =>
+  [operator, describe(operators[operator].meaning ?? '', z.optional(filter))] as const;
+
+type Filters = Record<SentOperator, ReturnType<typeof describeFilter>[1]>;
+const filters = Object.fromEntries(sentOperators.map(describeFilter)) as Filters;
 
 const groups = z.strictObject({
   as: describe(
@@ -92,7 +82,7 @@ export const dialect = z.strictObject({
     'The order in the query: `{order}` is `asc` or `desc`, `{ORDER}` the same in capitals, `{sign}` a minus for descending.',
     z.optional(template(['field', 'order', 'ORDER', 'sign'])),
   ),
-  filter: describe('The filters in the query, by operator.', z.optional(z.strictObject(operators))),
+  filter: describe('The filters in the query, by operator.', z.optional(z.strictObject(filters))),
   groups: describe(
     'How filters are joined by “or” and in groups; without it neither is offered.',
     z.optional(groups),

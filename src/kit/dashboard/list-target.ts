@@ -1,7 +1,8 @@
 import type { AnyResource } from '../../config/resource';
 import type { WidgetFilter } from '../../config/schema/views/dashboard';
 import { isRecord } from '../../lib/is-record';
-import { writeListState, type Filters } from '../list/address/list-state';
+import { filterCondition } from '../list/address/filter-codec';
+import { writeListState } from '../list/address/list-state';
 
 /**
  * Returns the address of a resource's list with some filters; undefined where it has no list of its own, or no filter for one
@@ -12,14 +13,11 @@ export function listTarget(resource: AnyResource, filter: WidgetFilter = {}): st
   if (path === undefined || (!menu && !offMenu)) return undefined;
   const declared = new Set((list.filters ?? []).map(({ field }) => field));
   if (!Object.keys(filter).every((field) => declared.has(field))) return undefined;
-  const filters: Filters = Object.fromEntries(
-    Object.entries(filter).map(([field, value]) => [
-      field,
-      isRecord(value)
-        ? Object.fromEntries(Object.entries(value).map(([end, bound]) => [end, String(bound)]))
-        : String(value),
-    ]),
-  );
+  const filters = Object.entries(filter).map(([field, value]) => {
+    if (!isRecord(value)) return filterCondition(resource, field, String(value));
+    const ends = Object.entries(value).map(([end, bound]) => [end, String(bound)]);
+    return filterCondition(resource, field, Object.fromEntries(ends));
+  });
   const search = writeListState(new URLSearchParams(), resource, { filters }).toString();
   return search === '' ? path : `${path}?${search}`;
 }

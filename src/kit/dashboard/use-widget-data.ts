@@ -6,8 +6,7 @@ import { isRecord } from '../../lib/is-record';
 import { valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
-import { useChannel } from '../list/data/live-list';
-import { livenessOf, pollingOptions } from '../list/data/use-list-table';
+import { livenessOf, pollingOptions, useChannel } from '../list/data/live-list';
 import type { Loaded } from '../section-card';
 
 /** Returns the filters of Refine that a widget's are. */

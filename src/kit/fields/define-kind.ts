@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { operatorsFor, type ConditionOperator } from '../../config/operators';
 import type { KindTools } from '../../config/schema/kind-tools';
 import { describe } from '../../config/schema/marks';
-import type { ConditionOperator } from '../../config/schema/views/list';
 
 /** The operators of conditions that kinds have in common. */
-const empty: readonly ConditionOperator[] = ['null', 'nnull'];
-const whole: readonly ConditionOperator[] = ['eq', 'ne', 'in', ...empty];
-const text: readonly ConditionOperator[] = ['contains', 'startswith', ...whole];
-const ordered: readonly ConditionOperator[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', ...empty];
-export const operators = { empty, whole, text, ordered } as const;
+export const operators = {
+  empty: operatorsFor('empty'),
+  whole: operatorsFor('whole'),
+  ordered: operatorsFor('ordered'),
+} as const;
 
 /** What is known of a kind without its look. */
 export interface KindFacts {

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Condition } from '../../config/conditions';
 import { choicesOf } from '../../config/kind-facts';
 import type { AnyResource, ListFilter } from '../../config/resource';
 import type { Range } from '../../lib/range';
@@ -8,9 +9,9 @@ import { kindParts } from '../fields/loaded-kinds';
 import { ChoiceFilter, TextFilter } from '../fields/parts/filters';
 import { RangeFilter } from '../fields/parts/range-filter';
 import type { ResourceText } from '../text/use-resource-text';
-import { filterForm, isRange, takesAnyText, type FilterValue } from './address/filter-codec';
+import { filterCondition, filterForm, filterValue, takesAnyText } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';
-import type { ListParts } from './address/use-list-state';
+import type { ListParts } from './use-list-controller';
 import { ListTools } from './list-tools';
 import { isOfferedFilter } from './offered';
 import styles from './resource-list.module.css';
@@ -18,28 +19,36 @@ import styles from './resource-list.module.css';
 interface FieldFilterProps {
   readonly resource: AnyResource;
   readonly filter: ListFilter;
-  readonly value: FilterValue | undefined;
+  readonly condition: Condition | undefined;
   readonly text: ResourceText;
-  readonly onFilter: (field: string, value: FilterValue, typed: boolean) => void;
+  readonly onFilter: (condition: Condition, typed: boolean) => void;
 }
 
 const openRange: Range = {};
 
 /** The filter of one field: the input of the field's kind, in the form that the declaration names. */
-const FieldFilter = memo(function FieldFilter({ resource, filter, value, text, onFilter }: FieldFilterProps) {
+const FieldFilter = memo(function FieldFilter({
+  resource,
+  filter,
+  condition,
+  text,
+  onFilter,
+}: FieldFilterProps) {
   const path = filter.field;
   const field = fieldAt(resource, path);
   const { view } = kindParts(field.kind);
   const onChange = useCallback(
-    (next: FilterValue, { typed }: { readonly typed: boolean }) => onFilter(path, next, typed),
-    [path, onFilter],
+    (next: string | Range, { typed }: { readonly typed: boolean }) =>
+      onFilter(filterCondition(resource, path, next), typed),
+    [resource, path, onFilter],
   );
+  const value = useMemo(() => condition && filterValue(condition), [condition]);
   const shared = { path, field, text, onChange };
   if (filterForm(filter, field) === 'range' && view.range)
-    return <RangeFilter {...shared} value={value !== undefined && isRange(value) ? value : openRange} />;
+    return <RangeFilter {...shared} value={typeof value === 'object' ? value : openRange} />;
   const ofKind = view.Filter ?? (choicesOf(field) ? ChoiceFilter : TextFilter);
   const Filter = takesAnyText(filter) ? TextFilter : ofKind;
-  return <Filter {...shared} value={value === undefined || isRange(value) ? '' : value} />;
+  return <Filter {...shared} value={typeof value === 'string' ? value : ''} />;
 });
 
 interface FilterBarProps extends ListParts {
@@ -55,8 +64,7 @@ export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBa
   // New boxes, because what is typed in one but has not taken effect yet is reset as well.
   const [resets, setResets] = useState(0);
   const onFilter = useCallback(
-    (field: string, value: FilterValue, typed: boolean) =>
-      change({ filters: { [field]: value } }, { replace: typed }),
+    (condition: Condition, typed: boolean) => change({ filters: [condition] }, { replace: typed }),
     [change],
   );
   const reset = () => {
@@ -77,7 +85,7 @@ export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBa
           key={`${filter.field} ${String(resets)}`}
           resource={resource}
           filter={filter}
-          value={state.filters[filter.field]}
+          condition={state.filters.find(({ field }) => field === filter.field)}
           text={text}
           onFilter={onFilter}
         />

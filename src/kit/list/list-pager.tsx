@@ -4,13 +4,10 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format';
 import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
 import { labelKeys } from '../text/label-keys';
-import type { ListParts, ListStateControl } from './address/use-list-state';
-import type { ListTable } from './data/use-list-table';
 import styles from './resource-list.module.css';
+import type { ListData, ListParts } from './use-list-controller';
 
-interface ListPagerProps extends ListParts, Pick<ListTable, 'totalPages' | 'totalItems'> {
-  readonly unpaged: ListStateControl;
-}
+type ListPagerProps = ListParts & Pick<ListData, 'page' | 'answer'>;
 
 const turners = { prev: ['kit:previousPage', LeftOutlined], next: ['kit:nextPage', RightOutlined] } as const;
 
@@ -28,14 +25,9 @@ function useSingleTabStops() {
 }
 
 /** The number of rows, the shown page, the rows a page, and the buttons for the pages before and after. */
-export const ListPager = memo(function ListPager({
-  totalPages,
-  totalItems,
-  unpaged,
-  ...list
-}: ListPagerProps) {
+export const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerProps) {
   const { t, lng } = list.text;
-  const { page } = list.control.state;
+  const { totalPages, totalItems } = answer ?? {};
   const element = useSingleTabStops();
   const [hasPageSize] = useWhenIdle(PageSize);
   const figure = (value: number) => formatNumber(value, lng);
@@ -51,7 +43,7 @@ export const ListPager = memo(function ListPager({
     <div className={styles['pager']} ref={element}>
       <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
       <span className={styles['turn']}>
-        {hasPageSize ? <PageSize {...list} control={unpaged} /> : null}
+        {hasPageSize ? <PageSize {...list} /> : null}
         <span aria-live="polite">
           {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(pages) })}
         </span>

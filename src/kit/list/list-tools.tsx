@@ -6,7 +6,7 @@ import { ActionButtons } from '../actions/action-buttons';
 import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../panel-button';
 import { labelKeys } from '../text/label-keys';
-import type { ListParts } from './address/use-list-state';
+import type { ListParts } from './use-list-controller';
 import { ExportButton } from './export/export-button';
 import { ImportButton } from './import/import-button';
 

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { memo } from 'react';
 import { formatNumber } from '../../lib/format';
 import { declaredPageSize, offeredPageSizes } from './address/list-state';
-import type { ListParts } from './address/use-list-state';
+import type { ListParts } from './use-list-controller';
 import { fittingRows, pageSizeOf, type StoredSize } from './preferences/list-preferences';
 
 /** The choice of the rows a page, remembered for later visits. */

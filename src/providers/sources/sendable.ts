@@ -1,4 +1,5 @@
-import { sentOperators, type Sendable } from '../../config/conditions';
+import type { Sendable } from '../../config/conditions';
+import { sentOperators } from '../../config/operators';
 import { completeRegistration, type Registration } from '../../config/registered';
 import type { Source } from '../../config/schema/source';
 import { providers } from '../../sources';

@@ -1,5 +1,5 @@
 import type { CrudSort, LogicalFilter } from '@refinedev/core';
-import type { SentOperator } from '../../config/conditions';
+import type { SentOperator } from '../../config/operators';
 import type { Dialect } from '../../config/schema/source';
 import { ApiError } from '../data/api-error';
 

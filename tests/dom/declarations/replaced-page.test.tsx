@@ -53,6 +53,7 @@ function FilmList() {
       <Table.Column
         dataIndex="state"
         title="State"
+        sorter
         defaultFilteredValue={getDefaultFilter('state', filters, 'eq')}
         // oxlint-disable-next-line react/no-unstable-nested-components -- as the documentation has it
         filterDropdown={(props) => (
@@ -153,4 +154,17 @@ test('it opens as its address says, which is that of the declared list, with the
   expect(sent.map(({ query }) => query)).toEqual([
     { limit: '10', offset: '20', title: '7', state: 'SHOWN', sortBy: 'releasedIn', direction: 'DESC' },
   ]);
+});
+
+test('a sorter on a column that the declaration does not sort is named in development', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const { sent } = await openFilms('/films');
+  await user.click(screen.getByRole('columnheader', { name: /State/ }));
+  const message = 'The list is not sorted by "state": its declaration has no such key in "list.sorts"';
+  const warnings: unknown[] = [];
+  await waitFor(() => {
+    warnings.push(...takeConsole().flat());
+    expect(warnings.filter((text) => String(text).includes('not sorted'))).toEqual([message]);
+  });
+  expect(lastQuery(sent)).not.toHaveProperty('sortBy');
 });

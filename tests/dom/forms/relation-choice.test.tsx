@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyResource } from '../../../src/config/resource';
-import { toTableParams } from '../../../src/kit/list/address/list-address';
+import { filterCondition } from '../../../src/kit/list/address/filter-codec';
+import { listQuery } from '../../../src/kit/list/address/list-address';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { filterQuery, narrowRows } from '../../../src/providers/data/list-pages';
 import { refusal, renderKit } from '../../support/console/render-kit';
@@ -70,11 +71,9 @@ test('what was found stays to be chosen while more is looked for', async () => {
 });
 
 test('a list is narrowed to the rows of one related row, not to those with its id in theirs', () => {
-  const { filters } = toTableParams(owned, {
-    page: 1,
-    pageSize: 10,
+  const { filters } = listQuery(owned, {
     sort: undefined,
-    filters: { ownerId: '1' },
+    filters: [filterCondition(owned, 'ownerId', '1')],
   });
   expect(filters).toEqual([{ field: 'ownerId', operator: 'eq', value: '1' }]);
   expect(filterQuery(owned, filters)).toEqual({ ownerId: '1' });

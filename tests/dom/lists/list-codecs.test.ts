@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldKind } from '../../../src/config/schema/field';
-import { filterCodec } from '../../../src/kit/list/address/filter-codec';
+import {
+  filterCondition,
+  filterValue,
+  readFilter,
+  writeFilter,
+} from '../../../src/kit/list/address/filter-codec';
 import {
   readStaleParams,
   readListState,
@@ -9,6 +14,7 @@ import {
   type Declared,
   type ListState,
 } from '../../../src/kit/list/address/list-state';
+import type { Range } from '../../../src/lib/range';
 import { casesOf } from '../../support/full-run';
 
 const values = { OPEN: 'neutral', 'with, comma & more': 'info', '': 'danger', __proto__x: 'plain' } as const;
@@ -57,7 +63,14 @@ const rangeOf = (end: fc.Arbitrary<string>) =>
 /** Any text of whole characters: what an address can carry. */
 const texts = fc.string({ unit: 'binary', minLength: 1 });
 
-const filters = fc.record(
+/** The filters of a list in the order in which they are declared. */
+const chosen = (values: Readonly<Record<string, string | Range>>) =>
+  (declared.list.filters ?? []).flatMap(({ field }) => {
+    const { [field]: value } = values;
+    return value === undefined ? [] : [filterCondition(declared, field, value)];
+  });
+
+const filterValues = fc.record(
   {
     name: texts,
     'owner.status': fc.constantFrom(...Object.keys(values).filter((value) => value !== '')),
@@ -69,6 +82,7 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 );
+const filters = filterValues.map(chosen);
 const states: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   pageSize: fc.constantFrom(10, 15, 25, 50, 100),
@@ -113,7 +127,8 @@ describe('whatever a list shows', () => {
     fc.assert(
       fc.property(states, (state) => {
         const written = writeListState(new URLSearchParams(), declared, state);
-        const nothing = { name: '', 'owner.status': '', active: '', day: {}, at: {}, count: {}, price: {} };
+        const unset = { name: '', 'owner.status': '', active: '', day: {}, at: {}, count: {}, price: {} };
+        const nothing = chosen(unset);
         expect(writeListState(written, declared, { ...plain, filters: nothing }).toString()).toBe('');
       }),
     );
@@ -145,8 +160,10 @@ describe('whatever a list shows', () => {
         expect(state.columns.length).toBeGreaterThan(0);
         expect(declared.list.columns).toEqual(expect.arrayContaining([...state.columns]));
         // None that narrows nothing.
-        expect(Object.values(state.filters)).not.toContain('');
-        expect(Object.values(state.filters)).not.toContainEqual({});
+        for (const condition of state.filters) {
+          expect(condition.values.length).toBeGreaterThan(0);
+          expect(condition.values).not.toContain('');
+        }
         // What is read is written and read the same.
         const again = writeListState(new URLSearchParams(), declared, state);
         expect(readListState(again, declared)).toEqual(state);
@@ -157,7 +174,20 @@ describe('whatever a list shows', () => {
 });
 
 describe('a filter in the address', () => {
-  const codec = (kind: FieldKind) => filterCodec({ as: 'range' }, { kind });
+  /** Reads and writes a range of a kind. */
+  const codec = (kind: FieldKind) => {
+    const ranged: Declared = {
+      fields: { value: { kind } },
+      list: { columns: ['value'], filters: [{ field: 'value', at: 'server', as: 'range' }] },
+    };
+    return {
+      read: (text: string) => {
+        const condition = readFilter(ranged, 'value', text);
+        return condition && filterValue(condition);
+      },
+      write: (range: Range) => writeFilter(filterCondition(ranged, 'value', range)),
+    };
+  };
 
   test.each([
     ['date', '2026-01-01..2026-02-28', { from: '2026-01-01', to: '2026-02-28' }],
@@ -180,16 +210,19 @@ describe('a filter in the address', () => {
 
   test('a bad value is dropped and the good ones beside it are kept', () => {
     const search = new URLSearchParams('q=a&owner.status=NONE&active=perhaps&day=2026-01-05..x&count=1..2');
-    expect(readListState(search, declared).filters).toEqual({
-      name: 'a',
-      day: { from: '2026-01-05' },
-      count: { from: '1', to: '2' },
-    });
+    expect(readListState(search, declared).filters).toEqual([
+      { field: 'name', operator: 'contains', values: ['a'] },
+      { field: 'day', operator: 'gte', values: ['2026-01-05'] },
+      { field: 'count', operator: 'between', values: ['1', '2'] },
+    ]);
   });
 
   test('half a character is left out, and the rest of the text is kept', () => {
-    const written = writeListState(new URLSearchParams(), declared, { filters: { name: 'a\uD83Db' } });
-    expect(readListState(new URLSearchParams(written.toString()), declared).filters).toEqual({ name: 'ab' });
+    const written = writeListState(new URLSearchParams(), declared, {
+      filters: chosen({ name: 'a\uD83Db' }),
+    });
+    const { filters: found } = readListState(new URLSearchParams(written.toString()), declared);
+    expect(found).toEqual(chosen({ name: 'ab' }));
   });
 });
 

@@ -63,8 +63,8 @@ test('the next page was asked for when it is turned to, and is not asked for aga
 test('a page that was fetched ahead is rendered once when it is turned to', async () => {
   const sent = answerCalls(usersPage);
   const rendered = vi.fn();
-  const Rows = memo(function Rows({ list, control }: ListRowsProps) {
-    rendered(control.state.page);
+  const Rows = memo(function Rows({ list }: ListRowsProps) {
+    rendered(list.page);
     return <p>{list.rows?.map(({ name }) => String(name)).join()}</p>;
   });
   await renderKit(<ResourceList resource={users} Rows={Rows} />, { resources: [users] });

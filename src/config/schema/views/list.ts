@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { capabilities } from '../../../../contract/capabilities';
 import { maxLimit } from '../../../../contract/list';
+import { operatorNames } from '../../operators';
 import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped, optional } from '../marks';
 import { flag, permission } from '../permission';
 import { cellLink, condition, rowLink } from '../row-link';
@@ -41,24 +42,6 @@ const listFilter = z.strictObject({
   ),
 });
 
-const conditionOperators = [
-  'eq',
-  'ne',
-  'contains',
-  'startswith',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'between',
-  'in',
-  'null',
-  'nnull',
-] as const;
-
-/** In Refine's words; `null` is "is empty". */
-export type ConditionOperator = (typeof conditionOperators)[number];
-
 const filterBuilder = z.strictObject({
   fields: optional(
     'The fields that have conditions, all by default.',
@@ -66,7 +49,7 @@ const filterBuilder = z.strictObject({
   ),
   operators: optional(
     'The operators, all that the source can be sent by default. `null` is “is empty”, `nnull` “is not empty”.',
-    z.array(z.enum(conditionOperators)).check(z.minLength(1)),
+    z.array(z.enum(operatorNames)).check(z.minLength(1)),
   ),
 });
 

@@ -1,57 +1,15 @@
+import type { Condition } from '../../../config/conditions';
 import { choicesOf, factsOf } from '../../../config/kind-facts';
 import type { Field } from '../../../config/schema/field';
 import type { AnyResource, ListFilter } from '../../../config/resource';
-import { isOpen, type Range } from '../../../lib/range';
+import type { Range } from '../../../lib/range';
 
-/** The value of one filter: a text, one of the field's values, or a range. */
-export type FilterValue = string | Range;
+type Declared = Pick<AnyResource, 'fields' | 'list' | 'idField'>;
 
-/** How a filter stands in the address: as one text, from which exactly what was written is read again. */
-export interface FilterCodec {
-  /** Undefined for an invalid text; an invalid end of a range counts as open. */
-  readonly read: (text: string) => FilterValue | undefined;
-  /** Empty for a filter that is not set. */
-  readonly write: (value: FilterValue) => string;
-}
+const fieldOf = ({ fields }: Declared, name: string): Field => fields[name] ?? { kind: 'text' };
 
-export const isRange = (value: FilterValue): value is Range => typeof value === 'object';
-
-const asText = (value: FilterValue) => (isRange(value) ? '' : value);
-
-/** Leaves out halves of a character, which an address can't carry. */
-const textCodec: FilterCodec = {
-  read: (text) => text,
-  write: (value) => asText(value).replace(/\p{Cs}/gu, ''),
-};
-
-const choiceCodec = (choices: readonly string[]): FilterCodec => ({
-  // A value that the field does not have would be refused by the API; a stale link shows the list instead.
-  read: (text) => (choices.includes(text) ? text : undefined),
-  write: asText,
-});
-
-const between = '..';
-
-/** `2026-01-01..2026-01-31`, `..2026-01-31`, `5..`; an invalid end counts as open. */
-const rangeCodec = (isEnd: (text: string) => boolean): FilterCodec => {
-  const made = (from: string, to: string): Range => ({
-    ...(isEnd(from) ? { from } : {}),
-    ...(isEnd(to) ? { to } : {}),
-  });
-  return {
-    read: (text) => {
-      const [from = '', to, ...rest] = text.split(between);
-      if (to === undefined || rest.length > 0) return undefined;
-      const range = made(from, to);
-      return isOpen(range) ? undefined : range;
-    },
-    write: (value) => {
-      if (!isRange(value)) return '';
-      const { from = '', to = '' } = made(value.from ?? '', value.to ?? '');
-      return from === '' && to === '' ? '' : `${from}${between}${to}`;
-    },
-  };
-};
+const filterOf = ({ list }: Declared, name: string): Pick<ListFilter, 'as'> | undefined =>
+  list.filters?.find(({ field }) => field === name);
 
 /** Whether any text can be typed into a filter, whatever the kind of its field. */
 export const takesAnyText = ({ as }: Pick<ListFilter, 'as'>): boolean => as === 'text' || as === 'search';
@@ -65,19 +23,54 @@ export function filterForm({ as }: Pick<ListFilter, 'as'>, field: Field): 'text'
  * How a filter by one value compares: with a part of a text, and with the whole of an identifier, a number or one of a few
  * values, unless the filter is declared to take a part.
  */
-export function filterOperator(
-  { fields, list, idField = 'id' }: Pick<AnyResource, 'fields' | 'list' | 'idField'>,
-  name: string,
-): 'eq' | 'contains' {
-  const filter = list.filters?.find(({ field }) => field === name);
-  const field = fields[name] ?? { kind: 'text' };
-  const isWhole = name === idField || factsOf(field).isWhole === true || choicesOf(field) !== undefined;
+export function filterOperator(declared: Declared, name: string): 'eq' | 'contains' {
+  const filter = filterOf(declared, name);
+  const field = fieldOf(declared, name);
+  const isWhole =
+    name === (declared.idField ?? 'id') || factsOf(field).isWhole === true || choicesOf(field) !== undefined;
   return filter?.as === 'choice' || (isWhole && !(filter && takesAnyText(filter))) ? 'eq' : 'contains';
 }
 
-/** How the values of a filter are written into the address and read from it, by the kind of its field. */
-export function filterCodec(filter: Pick<ListFilter, 'as'>, field: Field): FilterCodec {
-  const form = filterForm(filter, field);
-  if (form === 'range') return rangeCodec(factsOf(field).isValue ?? (() => true));
-  return form === 'choice' ? choiceCodec(choicesOf(field) ?? []) : textCodec;
+/** Returns what a value of a control means for a field; an invalid end of a range counts as open. */
+export function filterCondition(declared: Declared, name: string, value: string | Range): Condition {
+  if (typeof value === 'string')
+    return { field: name, operator: filterOperator(declared, name), values: value === '' ? [] : [value] };
+  const { isValue = () => true } = factsOf(fieldOf(declared, name));
+  const { from = '', to = '' } = value;
+  const ends = [from, to].filter((end) => end !== '' && isValue(end));
+  const operator = ends.length === 2 ? 'between' : ends[0] === from ? 'gte' : 'lte';
+  return { field: name, operator, values: ends };
+}
+
+/** Returns the condition as the value of a control: a text, or a range. */
+export function filterValue({ operator, values: [first = '', last = ''] }: Condition): string | Range {
+  if (operator === 'between') return { from: first, to: last };
+  if (operator === 'gte') return { from: first };
+  return operator === 'lte' ? { to: first } : first;
+}
+
+const between = '..';
+
+/** Reads `2026-01-01..2026-01-31`, `..2026-01-31`, `5..`. */
+function readRange(text: string): Range | undefined {
+  const [from, to, ...rest] = text.split(between);
+  return from === undefined || to === undefined || rest.length > 0 ? undefined : { from, to };
+}
+
+/** Reads a filter from its text in the address; undefined for an invalid one. */
+export function readFilter(declared: Declared, name: string, text: string): Condition | undefined {
+  const field = fieldOf(declared, name);
+  const form = filterForm(filterOf(declared, name) ?? {}, field);
+  // A value that the field does not have would be refused by the API; a stale link shows the list instead.
+  if (form === 'choice' && choicesOf(field)?.includes(text) !== true) return undefined;
+  const value = form === 'range' ? readRange(text) : text;
+  const condition = value === undefined ? undefined : filterCondition(declared, name, value);
+  return condition?.values.length === 0 ? undefined : condition;
+}
+
+/** Writes a filter for the address, empty for one that is not set: without halves of a character, which it can't carry. */
+export function writeFilter(condition: Condition): string {
+  const value = filterValue(condition);
+  if (typeof value === 'string') return value.replace(/\p{Cs}/gu, '');
+  return condition.values.length === 0 ? '' : [value.from, value.to].join(between);
 }

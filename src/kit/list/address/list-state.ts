@@ -1,17 +1,15 @@
 import type { CrudFilter } from '@refinedev/core';
 import { defaultLimit, maxLimit } from '../../../../contract/list';
+import type { Condition } from '../../../config/conditions';
 import type { AnyResource, ListFilter } from '../../../config/resource';
 import { isOfferedFilter, offeredSorts } from '../offered';
-import { filterCodec, type FilterValue } from './filter-codec';
+import { readFilter, writeFilter } from './filter-codec';
 
 /** A field to sort by and which way. */
 export interface Sort {
   readonly field: string;
   readonly direction: 'ASC' | 'DESC';
 }
-
-/** The values of a list's filters by field; without those that are not set. */
-export type Filters = Readonly<Record<string, FilterValue>>;
 
 /** The name of a list's conditions in the address, and among Refine's filters. */
 export const whereKey = 'where';
@@ -28,7 +26,8 @@ export interface ListState {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-  readonly filters: Filters;
+  /** In a change those of other fields stay; in a state each has a value. */
+  readonly filters: readonly Condition[];
   readonly where?: Where | undefined;
   readonly sort: Sort | undefined;
   /** The visible columns, in the order in which they stand. */
@@ -46,9 +45,6 @@ export const filterName = ({ field, param }: ListFilter) => param ?? field;
 
 /** The names of a list's parameters in a scope. */
 export const nameIn = (scope: string | undefined) => (name: string) => (scope ? `${scope}.${name}` : name);
-
-const codecOf = ({ fields }: Declared, filter: ListFilter) =>
-  filterCodec(filter, fields[filter.field] ?? { kind: 'text' });
 
 export const declaredPageSize = ({ list }: Declared): number => list.pageSize ?? defaultLimit;
 
@@ -73,14 +69,10 @@ function readPageSize(resource: Declared, text: string | null, preferred: number
   return size > 0 && size <= maxLimit ? size : (preferred ?? declaredPageSize(resource));
 }
 
-function readFilters(resource: Declared, read: Read): Filters {
-  return Object.fromEntries(
-    (resource.list.filters ?? []).filter(isOfferedFilter).flatMap((filter) => {
-      const text = read(filterName(filter));
-      const value = text ? codecOf(resource, filter).read(text) : undefined;
-      return value === undefined ? [] : [[filter.field, value]];
-    }),
-  );
+function readFilters(resource: Declared, read: Read): readonly Condition[] {
+  return (resource.list.filters ?? [])
+    .filter(isOfferedFilter)
+    .flatMap((filter) => readFilter(resource, filter.field, read(filterName(filter)) ?? '') ?? []);
 }
 
 const withoutSign = (text: string) => text.replace(/^-/, '');
@@ -114,10 +106,6 @@ export interface AddressOptions {
   /** Reads conditions; undefined where the list has none. */
   readonly readWhere?: ((text: string) => Where | undefined) | undefined;
 }
-
-/** Reads the page, from 1, from the address of a list. */
-export const readPage = (search: URLSearchParams, { scope }: AddressOptions): number =>
-  readPageNumber(search.get(nameIn(scope)('current')));
 
 /** Reads the state of a list from an address; an unknown value counts as absent. */
 export function readListState(
@@ -158,7 +146,7 @@ export function readStaleParams(
   const isGone = ([name, text]: readonly [string, string]) => {
     if (name === whereKey && readWhere) return readWhere(text) === undefined;
     const filter = filters.find((declared) => filterName(declared) === name);
-    return filter ? codecOf(resource, filter).read(text) === undefined : !ownNames.has(name);
+    return filter ? readFilter(resource, filter.field, text) === undefined : !ownNames.has(name);
   };
   return {
     columns: columnNames(own.get('columns')).filter((column) => !columns.includes(column)),
@@ -187,8 +175,8 @@ export function writeListState(
   const { filters, pageSize, columns, page } = change;
 
   for (const filter of resource.list.filters ?? []) {
-    const value = filters?.[filter.field];
-    if (value !== undefined) write(filterName(filter), codecOf(resource, filter).write(value));
+    const condition = filters?.findLast(({ field }) => field === filter.field);
+    if (condition) write(filterName(filter), writeFilter(condition));
   }
   if ('where' in change) write(whereKey, change.where?.text);
   if ('sort' in change) {
@@ -219,9 +207,9 @@ export function writeListState(
 /** A change that takes every filter and condition away. */
 export const noFilters = ({ list }: Declared): Pick<ListState, 'filters' | 'where'> => ({
   ...(list.filterBuilder === undefined ? {} : { where: undefined }),
-  filters: Object.fromEntries((list.filters ?? []).map(({ field }) => [field, ''])),
+  filters: (list.filters ?? []).map(({ field }) => ({ field, operator: 'eq', values: [] })),
 });
 
 /** Whether rows are left out. */
 export const isFiltered = ({ filters, where }: Pick<ListState, 'filters' | 'where'>): boolean =>
-  where !== undefined || Object.keys(filters).length > 0;
+  where !== undefined || filters.length > 0;

@@ -1,12 +1,13 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { Condition } from '../../../config/conditions';
 import type { AnyResource } from '../../../config/resource';
-import type { ConditionOperator } from '../../../config/schema/views/list';
+import { valuesOf, type ConditionOperator } from '../../../config/operators';
 import { fieldAt } from '../../fields/field-value';
 import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
-import { mostConditions, parametersOf, valuesOf, type Condition, type Conditions } from './condition-tree';
+import { mostConditions, parametersOf, type Conditions } from './condition-tree';
 import { ValueControl } from './value-control';
 import styles from './conditions-panel.module.css';
 

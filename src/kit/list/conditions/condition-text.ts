@@ -1,5 +1,6 @@
-import type { ConditionOperator } from '../../../config/schema/views/list';
-import { isGroup, type Condition, type Group, type Tree } from './condition-tree';
+import type { Condition } from '../../../config/conditions';
+import type { ConditionOperator } from '../../../config/operators';
+import { isGroup, type Group, type Tree } from './condition-tree';
 
 const words: ReadonlySet<string> = new Set(['and', 'or']);
 

@@ -1,17 +1,15 @@
 import type { CrudFilter } from '@refinedev/core';
-import { offeredConditions, sentAs, type Sendable } from '../../../config/conditions';
+import {
+  conditionFilters,
+  offeredConditions,
+  type Condition,
+  type Sendable,
+} from '../../../config/conditions';
 import { choicesOf, factsOf } from '../../../config/kind-facts';
+import { sentAs, valuesOf, type ConditionOperator } from '../../../config/operators';
 import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
-import type { ConditionOperator } from '../../../config/schema/views/list';
 import { whereKey } from '../address/list-state';
-
-/** A field, how it is compared, and with what. */
-export interface Condition {
-  readonly field: string;
-  readonly operator: ConditionOperator;
-  readonly values: readonly string[];
-}
 
 /** Conditions that are joined by one word; a group in a group has conditions only. */
 export interface Group<Item = Condition> {
@@ -29,13 +27,6 @@ export const mostConditions = 20;
 
 /** The most values of "is one of". */
 const mostValues = 50;
-
-/** How many values an operator takes. */
-export const valuesOf = (operator: ConditionOperator): number | 'many' => {
-  if (operator === 'in') return 'many';
-  if (operator === 'between') return 2;
-  return operator === 'null' || operator === 'nnull' ? 0 : 1;
-};
 
 /** Whether a condition on a field can have a value. */
 export function isValue(field: Field, value: string): boolean {
@@ -89,36 +80,14 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
   return tree.match === 'and' && !tree.items.some(isGroup) && new Set(names).size === names.length;
 }
 
-function conditionFilter({ fields }: Conditions, { field, operator, values }: Condition): CrudFilter {
-  const { sentEnd = String } = factsOf(fields[field]);
-  const [from = '', to = from] = values;
-  const lower = sentEnd(from, 'from');
-  const upper = sentEnd(to, 'to');
-  switch (operator) {
-    case 'between':
-      return {
-        operator: 'and',
-        value: [
-          { field, operator: 'gte', value: lower },
-          { field, operator: 'lte', value: upper },
-        ],
-      };
-    case 'in':
-      return { field, operator, value: values };
-    case 'null':
-    case 'nnull':
-      return { field, operator, value: true };
-    default:
-      return { field, operator, value: operator === 'lte' ? upper : lower };
-  }
-}
-
 /** Returns the conditions as one of Refine's filters. */
 export function treeFilter(conditions: Conditions, { match, items }: Tree): CrudFilter {
-  const filterOf = (item: Condition | Group): CrudFilter =>
-    isGroup(item)
-      ? { operator: item.match, value: item.items.map(filterOf) }
-      : conditionFilter(conditions, item);
+  const filterOf = (item: Condition | Group): CrudFilter => {
+    if (isGroup(item)) return { operator: item.match, value: item.items.map(filterOf) };
+    const filters = conditionFilters(conditions.fields, item);
+    const [only] = filters;
+    return only && filters.length === 1 ? only : { operator: 'and', value: filters };
+  };
   // Where all of them must be met, a range is two of them.
   const inLine = (filter: CrudFilter): CrudFilter[] =>
     match === 'and' && filter.operator === 'and' ? filter.value : [filter];

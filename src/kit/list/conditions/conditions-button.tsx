@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format';
 import { sendableBy } from '../../../providers/sources/sendable';
 import { sources } from '../../../providers/sources/sources';
 import { PanelButton } from '../../panel-button';
-import type { ListParts } from '../address/use-list-state';
+import type { ListParts } from '../use-list-controller';
 import { readTree } from './condition-text';
 import { conditionsIn, conditionsOf, type Conditions } from './condition-tree';
 import ConditionsPanel from './conditions-panel';

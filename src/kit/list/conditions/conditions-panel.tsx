@@ -2,19 +2,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Condition } from '../../../config/conditions';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { Where } from '../address/list-state';
 import { ConditionRow, nextCondition, type PanelParts } from './condition-row';
 import { treeText } from './condition-text';
-import {
-  conditionsIn,
-  isGroup,
-  isValid,
-  treeFilter,
-  type Condition,
-  type Group,
-  type Tree,
-} from './condition-tree';
+import { conditionsIn, isGroup, isValid, treeFilter, type Group, type Tree } from './condition-tree';
 import styles from './conditions-panel.module.css';
 
 interface MatchProps {

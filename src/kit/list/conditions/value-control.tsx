@@ -1,5 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
+import type { Condition } from '../../../config/conditions';
+import { valuesOf } from '../../../config/operators';
 import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
 import type { InputProps } from '../../fields/field-kind';
@@ -7,7 +9,7 @@ import { fieldAt } from '../../fields/field-value';
 import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
 import { NamedSelect } from '../../fields/parts/select-box';
 import type { ResourceText } from '../../text/use-resource-text';
-import { isValue, valuesOf, type Condition } from './condition-tree';
+import { isValue } from './condition-tree';
 import styles from './conditions-panel.module.css';
 
 interface ValueProps {

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import type { Where } from '../address/list-state';
-import type { ListParts } from '../address/use-list-state';
+import type { ListParts } from '../use-list-controller';
 import { readTree } from './condition-text';
 import { isValid, treeFilter } from './condition-tree';
 import { ConditionsButton, conditionsFor } from './conditions-button';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyResource } from '../../../config/resource';
 import { textAt } from '../../../lib/value-at';
@@ -28,14 +28,12 @@ const areUnique = (ids: readonly string[]) => !ids.includes('') && new Set(ids).
  */
 export function bufferRows(shown: RowSnapshot | undefined, latest: RowSnapshot, idOf: IdOf): Merged {
   const ids = latest.rows.map(idOf);
-  const asCame: Merged = { rows: latest.rows, added: 0, hasChanged: false };
-  if (!shown || shown.rows.length === 0 || !areUnique(ids)) return asCame;
-  const shownIds = shown.rows.map(idOf);
-  if (!areUnique(shownIds)) return asCame;
-  if (shownIds.length === ids.length && shownIds.every((id, index) => id === ids[index])) return asCame;
+  const shownIds = shown?.rows.map(idOf) ?? [];
+  const isSame = shownIds.join('\n') === ids.join('\n');
+  if (!shown || shownIds.length === 0 || isSame || !areUnique(ids) || !areUnique(shownIds))
+    return { rows: latest.rows, added: 0, hasChanged: false };
   const byId = new Map(latest.rows.map((row, index) => [ids[index], row]));
-  const known = new Set(shownIds);
-  const unknown = ids.filter((id) => !known.has(id)).length;
+  const unknown = ids.filter((id) => !shownIds.includes(id)).length;
   const grown = shown.total === undefined || latest.total === undefined ? 0 : latest.total - shown.total;
   return {
     rows: shown.rows.map((row) => byId.get(idOf(row)) ?? row),
@@ -51,9 +49,11 @@ interface Latest {
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** Whether the rows change by themselves, and are those of the key. */
+  readonly isLive: boolean;
   /** How many rows there are that no answer has counted yet. */
-  readonly unseen?: number;
-  readonly refetch?: () => void;
+  readonly unseen: number;
+  readonly refetch: () => void;
   /** Tells one request from another. */
   readonly key: string;
   readonly updatedAt: number;
@@ -63,15 +63,14 @@ interface Shown extends RowSnapshot {
   readonly key: string;
   /** The time of the answer, in ms since 1970. */
   readonly at: number;
+  /** The time at which rows of the key were first shown. */
+  readonly openedAt: number;
 }
 
 export interface BufferedRows {
   readonly rows: readonly Row[] | undefined;
-  /** The number of new rows that wait. */
-  readonly added: number;
-  /** There are new rows, or rows were removed or moved. */
-  readonly hasPending: boolean;
-  readonly applyPending: () => void;
+  /** What waits: how many new rows, 0 where others were removed or moved, and how it is shown; undefined for nothing. */
+  readonly pending: { readonly added: number; readonly apply: () => void } | undefined;
 }
 
 /** The time at which the resource's queries were last invalidated; Refine has no hook that tells. */
@@ -89,42 +88,34 @@ function useInvalidatedAt(resource: string) {
   return [invalidatedAt, setInvalidatedAt] as const;
 }
 
-/** Tells whether rows are left from an earlier visit, and the answer came just after the list was opened again. */
-function useOpening(key: string): (shownAt: number, updatedAt: number) => boolean {
-  const [opened, setOpened] = useState(() => ({ key, at: Date.now() }));
-  if (opened.key !== key) setOpened({ key, at: Date.now() });
-  return (shownAt, updatedAt) =>
-    opened.at - shownAt > openingTime && updatedAt > shownAt && updatedAt - opened.at < openingTime;
-}
-
 /**
  * Buffers the rows of a live list: new values of a row show at once, added, removed and moved rows wait until they
  * are applied. Another page, filter or sort, an own action, and opening the list apply at once.
  */
-export function useBufferedRows(resource: AnyResource, isLive: boolean, latest: Latest): BufferedRows {
-  const { rows, total, key, updatedAt, unseen = 0, refetch } = latest;
-  const [shown, setShown] = useState<Shown>();
+export function useBufferedRows(resource: AnyResource, latest: Latest): BufferedRows {
+  const { rows, total, isLive, unseen, refetch, key, updatedAt } = latest;
+  const [last, setShown] = useState<Shown>();
   const [invalidatedAt, setInvalidatedAt] = useInvalidatedAt(resource.name);
-  const isOpening = useOpening(key);
+  const shown = last?.key === key ? last : undefined;
+  const { at = 0, openedAt = 0 } = shown ?? {};
+  const isOwnChange = at < invalidatedAt && invalidatedAt <= updatedAt;
+  const isOpening = openedAt - at > openingTime && at < updatedAt && updatedAt - openedAt < openingTime;
+  const held = isOwnChange || isOpening ? undefined : shown;
   const idOf = (row: Row) => textAt(row, resource.idField ?? 'id');
-  const isOwnChange = shown !== undefined && invalidatedAt > shown.at && updatedAt >= invalidatedAt;
-  const isCurrent = shown?.key === key && !isOwnChange && !isOpening(shown.at, updatedAt);
-  const result = isLive && rows ? bufferRows(isCurrent ? shown : undefined, { rows, total }, idOf) : undefined;
-  if (result && !result.hasChanged && (!isCurrent || shown.rows !== rows))
-    setShown({ key, rows: result.rows, total, at: updatedAt });
+  const merged = isLive && rows ? bufferRows(held, { rows, total }, idOf) : undefined;
+  if (merged && !merged.hasChanged && held?.rows !== rows)
+    setShown({ key, rows: merged.rows, total, at: updatedAt, openedAt: openedAt || Date.now() });
 
   const hasUnseen = unseen > 0;
-  const applyPending = useCallback(() => {
+  const apply = useCallback(() => {
     setShown(undefined);
     if (!hasUnseen) return;
     // The next answer shows at once.
     setInvalidatedAt(Date.now());
-    refetch?.();
+    refetch();
   }, [hasUnseen, refetch, setInvalidatedAt]);
-  return {
-    rows: result?.rows ?? rows,
-    added: (result?.added ?? 0) + (result ? unseen : 0),
-    hasPending: result !== undefined && (result.hasChanged || hasUnseen),
-    applyPending,
-  };
+  const hasPending = merged !== undefined && (merged.hasChanged || hasUnseen);
+  const added = (merged?.added ?? 0) + unseen;
+  const pending = useMemo(() => (hasPending ? { added, apply } : undefined), [hasPending, added, apply]);
+  return { rows: merged?.rows ?? rows, pending };
 }

@@ -3,8 +3,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { EventBatch } from '../../../../contract/events';
 import type { AnyResource } from '../../../config/resource';
+import { settings } from '../../../config/settings';
 import { textAt } from '../../../lib/value-at';
 import { isRecord } from '../../../lib/is-record';
+import { followsEvents } from '../../../providers/auth/offers';
 import type { ListPage, Row } from '../../../providers/data/list-answer';
 import { FollowStreams } from '../../../providers/live/follow-streams';
 
@@ -16,32 +18,70 @@ export interface LiveNews {
   readonly total: number | undefined;
 }
 
+export const notLive: LiveNews = { isLive: false, total: undefined };
+
+const noStreams: readonly string[] = [];
+
+/** How a list is updated: the polling interval in ms, as the page says or else as declared, the declared channel and streams. */
+export function livenessOf(
+  live: AnyResource['list']['live'],
+  refreshEvery?: number,
+  params: Readonly<Record<string, string>> = {},
+) {
+  const isOn = live?.flag === undefined || settings().flags[live.flag];
+  const { poll, channel, streams = noStreams } = (isOn && refreshEvery !== 0 && live) || {};
+  const every = refreshEvery ?? (poll === undefined ? undefined : poll * 1000);
+  const paramOf = (_: string, name: string) => params[name] ?? '';
+  return {
+    every: every === 0 ? undefined : every,
+    channel,
+    streams: followsEvents() ? streams.map((name) => name.replace(/\{(\w+)\}/, paramOf)) : noStreams,
+  };
+}
+
+/** A polled list is stale after its interval, also when the user comes back to the tab. */
+export const pollingOptions = (every: number | undefined) =>
+  every === undefined ? {} : { refetchInterval: every, staleTime: every, refetchOnWindowFocus: true };
+
+/** The least time between two answers of the event log, in ms; half of that in which the page would ask again. */
+const answersEvery = 500;
 /** Events within this time cause one refetch; in ms. */
 const gathering = 400;
 /** A list of which the event log can't tell whether a new row is in it is asked for again this often at most, in ms. */
 const narrowedEvery = 3_000;
 
-/** Returns a function that runs another one once for all calls within a time. */
-function useGathered(run: () => void, within: number): () => void {
-  const latest = useRef(run);
+/**
+ * Refetches on the events of a channel of the live provider.
+ * @returns a function that refetches once for all calls within a time in ms
+ */
+export function useChannel(channel: string | undefined, refetch: () => void): (within?: number) => void {
+  const latest = useRef(refetch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = run;
+    latest.current = refetch;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
+  const due = useRef(Infinity);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      due.current = Infinity;
+    },
+    [],
+  );
+  const refetchWithin = useCallback((within = gathering) => {
+    const at = Date.now() + within;
+    if (at >= due.current) return;
+    due.current = at;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      due.current = Infinity;
       latest.current();
     }, within);
-  }, [within]);
-}
-
-/** Refetches on the events of a channel of the live provider. */
-export function useChannel(channel: string | undefined, refetch: () => void): void {
+  }, []);
   // Refine keeps the first callback, and this one never changes.
-  const onLiveEvent = useGathered(refetch, gathering);
+  const onLiveEvent = useCallback(() => refetchWithin(), [refetchWithin]);
   useSubscription({ channel: channel ?? '', enabled: channel !== undefined, onLiveEvent });
+  return refetchWithin;
 }
 
 /** Puts the values of changed rows into every cached page of a resource. The pages stay as old as they are. */
@@ -64,56 +104,39 @@ function patchPages(client: QueryClient, { name, idField = 'id' }: AnyResource, 
   }
 }
 
-interface LiveListProps {
+interface LiveListProps extends ReturnType<typeof livenessOf> {
   readonly resource: AnyResource;
-  readonly channel: string | undefined;
-  /** The streams that the list follows, the first of which counts its rows. */
-  readonly streams: readonly string[];
   /** The rows on the screen. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly Row[] | undefined;
   /** Whether it shows a part of the rows, so that a change may bring one in or put one out. */
   readonly isNarrowed: boolean;
-  /** The least time between two answers in ms. */
-  readonly every: number;
   readonly refetch: () => void;
   /** Stable. */
   readonly onNews: (news: LiveNews) => void;
 }
 
-function FollowedStreams({ resource, streams, rows, isNarrowed, every, refetch, onNews }: LiveListProps) {
+/** Keeps a list as the event log and its channel say; it draws nothing. */
+export function LiveList(props: LiveListProps) {
+  const { resource, channel, streams, every = 0, rows = [], isNarrowed, refetch, onNews } = props;
   const client = useQueryClient();
+  // The first of the streams counts the rows.
   const total = useRef<number>(undefined);
-  const refetchSoon = useGathered(refetch, narrowedEvery);
-  const ids = rows.map((row) => textAt(row, resource.idField ?? 'id')).filter((id) => id !== '');
+  const refetchWithin = useChannel(channel, refetch);
+  if (streams.length === 0) return null;
   const take = (batch: EventBatch) => {
     patchPages(client, resource, batch);
     if (batch.stream === streams[0]) total.current = batch.total ?? undefined;
     if (batch.kind === 'START_ANEW' || batch.rows.some(({ row }) => row === null)) refetch();
-    else if (isNarrowed && (batch.kind === 'STARTED' || batch.last >= batch.first)) refetchSoon();
+    else if (isNarrowed && (batch.kind === 'STARTED' || batch.last >= batch.first)) refetchWithin(narrowedEvery);
     onNews({ isLive: true, total: total.current });
   };
   return (
     <FollowStreams
       streams={streams}
-      ids={ids}
-      every={every}
+      ids={rows.map((row) => textAt(row, resource.idField ?? 'id')).filter((id) => id !== '')}
+      every={Math.max(answersEvery, every / 2)}
       onBatch={take}
-      onLost={() => onNews({ isLive: false, total: undefined })}
+      onLost={() => onNews(notLive)}
     />
-  );
-}
-
-function FollowedChannel({ channel, refetch }: Pick<LiveListProps, 'channel' | 'refetch'>) {
-  useChannel(channel, refetch);
-  return null;
-}
-
-/** Keeps a list as the event log and its channel say; it draws nothing. */
-export function LiveList(props: LiveListProps) {
-  return (
-    <>
-      {props.streams.length > 0 ? <FollowedStreams {...props} /> : null}
-      {props.channel === undefined ? null : <FollowedChannel {...props} />}
-    </>
   );
 }

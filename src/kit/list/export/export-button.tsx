@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format';
 import { codeOrToast } from '../../actions/dialog/use-lazy-dialog';
 import { useProviderOf } from '../../fields/relation/related-rows';
 import type { ResourceText } from '../../text/use-resource-text';
-import type { ListParts } from '../address/use-list-state';
+import type { ListParts } from '../use-list-controller';
 import { DownloadControl } from './download-control';
 import { cancelExport, startExport, useExportProgress, type ExportProgress } from './running-exports';
 

@@ -1,4 +1,4 @@
-import type { CrudFilter, DataProvider } from '@refinedev/core';
+import type { DataProvider } from '@refinedev/core';
 import { maxLimit } from '../../../../contract/list';
 import { byteOrderMark, csvLine } from '../../../lib/csv';
 import { formatNumber } from '../../../lib/format';
@@ -8,10 +8,9 @@ import { saveFile } from '../../../lib/save-file';
 import { toast } from '../../../ui/toasts/toast-store';
 import { fieldAt, fieldCsv } from '../../fields/field-value';
 import { csvColumns } from '../../fields/loaded-kinds';
-import { fixedFilters } from '../../fixed-values';
 import { labelKeys } from '../../text/label-keys';
-import { toTableParams } from '../address/list-address';
-import type { ListParts } from '../address/use-list-state';
+import { listQuery } from '../address/list-address';
+import type { ListParts } from '../use-list-controller';
 import { relatedLabels, type RelatedLabels } from './related-labels';
 
 type OnProgress = (done: number, total: number | undefined) => void;
@@ -99,14 +98,11 @@ function fileName({ resource: { name }, params = {}, fixed = {} }: ExportOptions
 
 function pagesOf(options: ExportOptions, labels: RelatedLabels) {
   const { resource, params, fixed, control, provider, signal } = options;
-  const { filters, sorters } = toTableParams(resource, control.state);
-  const isFixed = (filter: CrudFilter) => 'field' in filter && Object.hasOwn(fixed ?? {}, filter.field);
   return async (number: number): Promise<ExportPage> => {
     signal.throwIfAborted();
     const answer = await provider.getList<Row>({
       resource: resource.name,
-      filters: [...filters.filter((one) => !isFixed(one)), ...fixedFilters(fixed)],
-      sorters,
+      ...listQuery(resource, control.state, fixed),
       pagination: { currentPage: number, pageSize: maxLimit },
       meta: { ...(params ? { params } : {}), signal },
     });

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useAccess } from '../../access/use-access';
 import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
-import type { ListParts } from '../address/use-list-state';
+import type { ListParts } from '../use-list-controller';
 
 const ImportDialog = lazyPart(() => import('./import-dialog'));
 

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-leave-guard';
-import type { ListParts } from '../address/use-list-state';
+import type { ListParts } from '../use-list-controller';
 import { importPlan } from './check-lines';
 import { ColumnChoice } from './column-choice';
 import { FileChoice } from './file-choice';

@@ -9,15 +9,14 @@ import { BulkActions, useBulkNames } from '../../actions/bulk/bulk-actions';
 import { labelKeys } from '../../text/label-keys';
 import { LoadFailure } from '../../text/load-failure';
 import { isFiltered, noFilters } from '../address/list-state';
-import type { ListParts } from '../address/use-list-state';
-import type { ListTable as ListQuery } from '../data/use-list-table';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
+import type { ListData, ListParts } from '../use-list-controller';
 import { useSelection, type SelectionControl } from './use-selection';
 import styles from '../resource-list.module.css';
 
 export interface ListRowsProps extends ListParts {
-  readonly list: ListQuery;
+  readonly list: ListData;
   readonly columns: readonly ListColumn[];
   /** Takes the focus when the element that had it is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
@@ -25,22 +24,22 @@ export interface ListRowsProps extends ListParts {
 
 /** The button that shows the rows that wait, over the table's head. */
 function PendingRows({ list, text: { t, lng }, focusAfter }: ListRowsProps) {
-  const { added, hasPending, applyPending } = list;
+  const { pending } = list;
   return (
     <div className={styles['pending']} role="status">
-      {hasPending ? (
+      {pending ? (
         <Button
           type="primary"
           size="small"
           shape="round"
           icon={<ArrowUpOutlined aria-hidden />}
           onClick={() => {
-            applyPending();
+            pending.apply();
             focusAfter.current?.focus({ preventScroll: true });
           }}
         >
-          {added > 0
-            ? t('kit:table.newRows', { count: added, figure: formatNumber(added, lng) })
+          {pending.added > 0
+            ? t('kit:table.newRows', { count: pending.added, figure: formatNumber(pending.added, lng) })
             : t('kit:table.changedRows')}
         </Button>
       ) : null}
@@ -90,8 +89,8 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { state, change, chooseColumns } = control;
   const { widths = noWidths } = memory.preferences;
   const { key } = useLocation();
-  const { page, pageSize, filters, where, sort } = state;
-  const shown = JSON.stringify([page, pageSize, filters, sort, where?.text]);
+  const { pageSize, filters, where, sort } = state;
+  const shown = JSON.stringify([list.page, pageSize, filters, sort, where?.text]);
   const selection = useSelection(resource, text, list.rows, shown);
   const hasBulk = useBulkNames(resource).length > 0;
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
@@ -125,7 +124,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
           onSort={(next) => change({ sort: next })}
           selection={hasBulk ? selection.rowSelection : undefined}
           visit={visit}
-          summary={resource.list.summary ? { resource, text, totals: list.totals } : undefined}
+          summary={resource.list.summary ? { resource, text, totals: list.answer?.totals } : undefined}
         />
       </div>
       {list.error && list.rows ? <LoadFailure {...list} /> : null}

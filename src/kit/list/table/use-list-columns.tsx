@@ -42,7 +42,7 @@ function useSortedColumns(
 export function useListColumns(
   resource: AnyResource,
   text: ResourceText,
-  { columns, sort }: ListState,
+  { columns, sort }: Pick<ListState, 'columns' | 'sort'>,
   renderMenu: RowMenuControl['renderCell'],
 ): readonly ListColumn[] {
   const may = useAccess();

@@ -26,7 +26,7 @@ export function viewChange(
 ): Partial<ListState> {
   const state = readListState(new URLSearchParams(params), resource, { readWhere });
   const { filters, where, sort, columns } = state;
-  return { filters: { ...noFilters(resource).filters, ...filters }, where, sort, columns };
+  return { filters: [...noFilters(resource).filters, ...filters], where, sort, columns };
 }
 
 /** The search part of an address that opens a view for anybody, whatever columns they have chosen for themselves. */

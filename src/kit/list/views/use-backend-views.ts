@@ -4,7 +4,7 @@ import { answerCan } from '../../../providers/access-control/access-control-prov
 import { useIdentity } from '../../../providers/auth/use-session';
 import { ApiError } from '../../../providers/data/api-error';
 import type { LoadViews, ViewsProvider } from '../../../providers/views/views-provider';
-import type { ListParts } from '../address/use-list-state';
+import type { ListParts } from '../use-list-controller';
 import { isTaken } from './saved-views';
 import type { ViewStore } from './view-store';
 

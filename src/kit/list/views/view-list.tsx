@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../providers/data/api-error';
 import { failureKey } from '../../../providers/i18n/failure-text';
 import { toast } from '../../../ui/toasts/toast-store';
-import type { ListParts } from '../address/use-list-state';
+import type { ListParts } from '../use-list-controller';
 import type { ResourceText } from '../../text/use-resource-text';
 import { NameForm } from './name-form';
 import { staleText, viewChange, viewParams, viewSearch } from './saved-views';

@@ -2,7 +2,7 @@ import { Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { viewsLoader, type LoadViews, type ViewsProvider } from '../../../providers/views/views-provider';
 import { LoadFailure } from '../../text/load-failure';
-import type { ListParts } from '../address/use-list-state';
+import type { ListParts } from '../use-list-controller';
 import type { SavedView } from '../preferences/list-preferences';
 import { moveViews } from './move-views';
 import { withoutView } from './saved-views';
