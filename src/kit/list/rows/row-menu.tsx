@@ -1,19 +1,75 @@
-import type { ComponentProps, Ref } from 'react';
-import { RowActions, type RowActionsControl } from './row-actions';
+import { memo, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnyResource } from '../../../config/resource';
+import { textAt } from '../../../lib/value-at';
+import type { Row } from '../../../providers/data/list-answer';
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
+import { actionInput } from '../../actions/action';
+import { useResourceActions } from '../../actions/use-resource-actions';
+import { useFormContainer } from '../../form/use-form-container';
+import type { ResourceText } from '../../text/use-resource-text';
 import RowMenuPopup from './row-menu-popup';
 
-interface RowMenuProps extends Omit<ComponentProps<typeof RowActions>, 'ref'> {
-  readonly actions: Ref<RowActionsControl>;
-  /** Of the row whose menu is open. */
-  readonly popup: (ComponentProps<typeof RowMenuPopup> & { readonly key: string }) | undefined;
+/** What a row's menu offers: a link, a declared action, or the form that changes the row. */
+export interface RowOffer {
+  readonly label: string;
+  readonly href?: string;
+  readonly action?: string;
+  readonly danger?: boolean;
 }
 
-/** The one menu of a list's rows, and what its entries open; the code of both comes before the first menu. */
-export default function RowMenu({ popup, actions, ...rest }: RowMenuProps) {
+/** The row whose menu is open, and its button. */
+export interface OpenMenu {
+  readonly row: Row;
+  readonly opener: HTMLElement;
+}
+
+interface RowMenuProps {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+  /** Takes the focus when the row's menu was removed. */
+  readonly fallback: RefObject<HTMLElement | null>;
+  readonly open: OpenMenu | undefined;
+  readonly offersOf: (row: Row) => readonly RowOffer[];
+  readonly onClose: () => void;
+}
+
+/**
+ * The one menu of a list's rows, with the dialogs and forms that its entries open. Rendered from the first opened menu on,
+ * because its hooks cost as much as the rest of the list at each page turn.
+ */
+export default memo(function RowMenu({ resource, text, fallback, open, offersOf, onClose }: RowMenuProps) {
+  const navigate = useNavigate();
+  const { run, dialog } = useResourceActions(resource);
+  const { open: openForm, form } = useFormContainer(resource, text, fallback);
+  const rememberFocus = useFocusReturn(fallback);
+  const { idField = 'id' } = resource;
+  const choose = async (row: Row, { href, action }: RowOffer) => {
+    if (href !== undefined) await navigate(href);
+    else if (action === undefined) openForm({ id: textAt(row, idField) });
+    else {
+      const giveFocusBack = rememberFocus();
+      const { kind } = await run(action, actionInput(resource, action, row), { row });
+      giveFocusBack(kind === 'done');
+    }
+  };
   return (
     <>
-      {popup && <RowMenuPopup {...popup} key={popup.key} />}
-      <RowActions {...rest} ref={actions} />
+      {open && (
+        <RowMenuPopup
+          key={textAt(open.row, idField)}
+          opener={open.opener}
+          label={text.t('kit:actions')}
+          entries={offersOf(open.row).map((offer) => ({
+            ...offer,
+            key: `${offer.label} ${offer.action ?? offer.href ?? ''}`,
+            run: () => void choose(open.row, offer),
+          }))}
+          onClose={onClose}
+        />
+      )}
+      {dialog}
+      {form}
     </>
   );
-}
+});

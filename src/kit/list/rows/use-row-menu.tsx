@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { AnyResource } from '../../../config/resource';
 import { fillTarget } from '../../../lib/fill-target';
 import { textAt } from '../../../lib/value-at';
@@ -13,8 +13,7 @@ import { FieldValue } from '../../fields/field-value';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import { nameCellId } from '../table/table-columns';
-import type { RowActionsControl } from './row-actions';
-import type { RowMenuEntry } from './row-menu-popup';
+import type { OpenMenu, RowOffer } from './row-menu';
 import styles from '../resource-list.module.css';
 
 const RowMenu = lazyPart(() => import('./row-menu'));
@@ -27,47 +26,35 @@ export interface RowMenuControl {
 }
 
 /** Returns what a row's menu offers the viewer; undefined where it offers nothing in any row. */
-function useEntriesOf(
+function useOffersOf(
   resource: AnyResource,
   { t }: ResourceText,
-  actions: RefObject<RowActionsControl | null>,
-): ((row: Row) => RowMenuEntry[]) | undefined {
+): ((row: Row) => readonly RowOffer[]) | undefined {
   const may = useAccess();
   const viewer = useIdentity();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   return useMemo(() => {
     const { rowLinks = [], rowActions = [] } = resource.list;
     const links = rowLinks.filter(({ access }) => may(access));
-    const offered = rowActions
+    const actions = rowActions
       .map((name) => ({ name, action: actionOf(resource, name) }))
       .filter(({ action }) => may(action.access));
     const isEditable = resource.edit && resource.access.edit !== undefined && may(resource.access.edit);
-    if (links.length === 0 && offered.length === 0 && !isEditable) return undefined;
-    const linkOf = (row: Row, { name, to }: (typeof links)[number]): RowMenuEntry => {
-      const href = fillTarget(to, row, pathname);
-      return { key: `link ${name}`, label: t(labelKeys.link(name)), href, run: () => void navigate(href) };
-    };
+    if (links.length === 0 && actions.length === 0 && !isEditable) return undefined;
     return (row) => [
-      ...links.filter(({ when }) => matchesCondition(row, when, viewer)).map((link) => linkOf(row, link)),
-      ...(isEditable && matchesAll(row, resource.editWhen, viewer)
-        ? [{ key: 'edit', label: t('kit:edit'), run: () => actions.current?.edit(row) }]
-        : []),
-      ...offered
+      ...links
+        .filter(({ when }) => matchesCondition(row, when, viewer))
+        .map(({ name, to }) => ({ label: t(labelKeys.link(name)), href: fillTarget(to, row, pathname) })),
+      ...(isEditable && matchesAll(row, resource.editWhen, viewer) ? [{ label: t('kit:edit') }] : []),
+      ...actions
         .filter(({ action: { when } }) => matchesAll(row, when, viewer))
         .map(({ name, action: { danger = false } }) => ({
-          key: `action ${name}`,
           label: t(labelKeys.action(name).label),
+          action: name,
           danger,
-          run: () => actions.current?.run(name, row),
         })),
     ];
-  }, [resource, may, viewer, navigate, pathname, t, actions]);
-}
-
-interface OpenMenu {
-  readonly row: Row;
-  readonly opener: HTMLElement;
+  }, [resource, may, viewer, pathname, t]);
 }
 
 /** The row whose menu is open, which a second press on its button closes. */
@@ -102,19 +89,18 @@ export function useRowMenu(
   fallback: RefObject<HTMLElement | null>,
 ): RowMenuControl {
   const viewer = useIdentity();
-  const actions = useRef<RowActionsControl>(null);
-  const entriesOf = useEntriesOf(resource, text, actions);
+  const offersOf = useOffersOf(resource, text);
   const { open, wasOpened, close, press, toggle } = useOpenMenu();
   const { idField = 'id' } = resource;
   const { rowMark } = resource.list;
-  const isEmpty = !entriesOf && !rowMark;
+  const isEmpty = !offersOf && !rowMark;
   useWhenIdle(RowMenu, { isNeeded: !isEmpty });
   const label = text.t('kit:actions');
   const renderCell = useCallback(
     (row: Row) => {
       if (rowMark && matchesCondition(row, rowMark.when, viewer))
         return <FieldValue resource={resource} path={rowMark.field} row={row} text={text} as="Cell" />;
-      if (!entriesOf?.(row).length) return null;
+      if (!offersOf?.(row).length) return null;
       // A plain button, and its dots are of its style, because a list has one in every row.
       return (
         <button
@@ -129,24 +115,10 @@ export function useRowMenu(
         />
       );
     },
-    [resource, rowMark, idField, text, label, viewer, entriesOf, press, toggle],
+    [resource, rowMark, idField, text, label, viewer, offersOf, press, toggle],
   );
-  const menu = wasOpened && (
-    <RowMenu
-      resource={resource}
-      text={text}
-      fallback={fallback}
-      actions={actions}
-      popup={
-        open && {
-          key: textAt(open.row, idField),
-          opener: open.opener,
-          label,
-          entries: entriesOf?.(open.row) ?? [],
-          onClose: close,
-        }
-      }
-    />
+  const menu = wasOpened && offersOf && (
+    <RowMenu {...{ resource, text, fallback, open, offersOf }} onClose={close} />
   );
   return { renderCell: isEmpty ? undefined : renderCell, menu };
 }
