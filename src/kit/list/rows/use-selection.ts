@@ -1,5 +1,5 @@
-import { cloneElement, useCallback, useMemo, useState, type ReactElement } from 'react';
-import type { CheckboxProps, TableProps } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import type { TableProps } from 'antd';
 import type { AnyResource } from '../../../config/resource';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
@@ -35,24 +35,17 @@ export function useSelection(
   );
   const nameField = resource.list.columns[0] ?? '';
   const clear = useCallback(() => setSelection({ shown, keys: none }), [shown]);
-  const rowSelection = useMemo((): SelectionControl['rowSelection'] => {
-    const all = (rows ?? []).map(keyOf);
-    const isAll = all.length > 0 && selected.length === all.length;
-    return {
+  const rowSelection = useMemo(
+    (): SelectionControl['rowSelection'] => ({
       selectedRowKeys: selected.map(keyOf),
       onChange: (next) => setSelection({ shown, keys: next.map(String) }),
+      getTitleCheckboxProps: () => ({ 'aria-label': text.t('kit:table.selectPage') }),
       getCheckboxProps: (row) => ({
         // antd passes it on to the box, but its type lacks it.
         ...({ 'aria-label': text.t('kit:table.selectRow', { row: textAt(row, nameField) }) } as object),
       }),
-      columnTitle: (box) =>
-        cloneElement(box as ReactElement<CheckboxProps & { 'aria-label': string }>, {
-          'aria-label': text.t('kit:table.selectPage'),
-          checked: isAll,
-          indeterminate: !isAll && selected.length > 0,
-          onChange: () => setSelection({ shown, keys: isAll ? none : all }),
-        }),
-    };
-  }, [rows, selected, keyOf, shown, text, nameField]);
+    }),
+    [selected, keyOf, shown, text, nameField],
+  );
   return { rowSelection, rows: selected, clear };
 }
