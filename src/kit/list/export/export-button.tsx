@@ -5,9 +5,11 @@ import { useProviderOf } from '../../fields/relation/related-rows';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListParts } from '../use-list-controller';
 import { DownloadControl } from './download-control';
-import { cancelExport, startExport, useExportProgress, type ExportProgress } from './running-exports';
+import { cancelDownload, startDownload, useDownload, type DownloadState } from './running-downloads';
 
-function progressOf({ done, total }: ExportProgress, { t, lng }: ResourceText) {
+function progressOf(state: DownloadState | undefined, { t, lng }: ResourceText) {
+  if (state?.kind !== 'running') return undefined;
+  const { rows: done, total } = state;
   const figures = { done: formatNumber(done, lng), total: formatNumber(total ?? 0, lng) };
   return {
     name: t('kit:export.progressName'),
@@ -24,21 +26,24 @@ export function ExportButton(list: ListParts) {
   const provider = useDataProvider()(resource.provider);
   const related = useProviderOf();
   const key = JSON.stringify([resource.name, params, fixed]);
-  const progress = useExportProgress(key);
+  const state = useDownload(key);
   const start = () =>
-    startExport(key, async (signal, onProgress) => {
+    startDownload(key, async (signal, report) => {
       const code = await codeOrToast(import('./run-export'), t);
       const providerOf = (name: string) => related(name).provider;
+      const onProgress = (rows: number, total: number | undefined) =>
+        report({ kind: 'running', rows, total });
       await code?.runExport({ ...list, provider, providerOf, signal, onProgress });
+      return undefined;
     });
   if (resource.list.export === false) return null;
   return (
     <DownloadControl
       groupName={t('kit:export.label')}
-      progress={progress && progressOf(progress, text)}
+      progress={progressOf(state, text)}
       labels={{ start: t('kit:export.label'), cancel: t('kit:export.cancel') }}
       onStart={() => void start()}
-      onCancel={() => cancelExport(key)}
+      onCancel={() => cancelDownload(key)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import { formatBytes, formatNumber } from '../../../lib/format';
 import { callOf } from '../../../providers/data/call-meta';
@@ -6,7 +6,8 @@ import { useAccess } from '../../access/use-access';
 import { labelKeys } from '../../text/label-keys';
 import { useResourceText, type ResourceText } from '../../text/use-resource-text';
 import { DownloadControl } from './download-control';
-import { downloadOf, type ApiFile, type DownloadState } from './file-download';
+import { downloadFile, type ApiFile } from './file-download';
+import { cancelDownload, startDownload, useDownload, type DownloadState } from './running-downloads';
 import styles from './download-control.module.css';
 
 interface FileButtonProps {
@@ -17,9 +18,13 @@ interface FileButtonProps {
   readonly expected?: (() => number | undefined) | undefined;
 }
 
-function progressOf(state: DownloadState, expected: number | undefined, { t, lng }: ResourceText) {
-  if (state.kind !== 'running') return undefined;
-  const { rows, bytes } = state;
+function progressOf(
+  state: DownloadState | undefined,
+  expected: number | undefined,
+  { t, lng }: ResourceText,
+) {
+  if (state?.kind !== 'running') return undefined;
+  const { rows, bytes = 0 } = state;
   const total = expected === undefined ? undefined : Math.max(expected, rows);
   const figures = {
     rows: formatNumber(rows, lng),
@@ -35,10 +40,10 @@ function progressOf(state: DownloadState, expected: number | undefined, { t, lng
 }
 
 /** The announcement that a download has begun, and how it ended. */
-function statusOf(state: DownloadState, { t, lng }: ResourceText): string {
+function statusOf(state: DownloadState | undefined, { t, lng }: ResourceText): string {
+  if (state === undefined) return '';
   if (state.kind === 'running') return t('kit:file.running');
   if (state.kind === 'failed') return t(state.isBusy ? 'kit:file.busy' : 'kit:file.failed');
-  if (state.kind === 'idle') return '';
   return t(labelKeys.file.saved, { count: state.rows, rows: formatNumber(state.rows, lng) });
 }
 
@@ -49,22 +54,22 @@ interface DownloadProps extends Pick<FileButtonProps, 'expected'> {
 
 function Download({ file, expected, text }: DownloadProps) {
   const { t } = text;
-  const { subscribe, state: read, start, cancel } = downloadOf(file);
-  const state = useSyncExternalStore(subscribe, read);
-  const progress = progressOf(state, state.kind === 'running' ? expected?.() : undefined, text);
-  const isIdle = state.kind === 'idle';
+  const key = JSON.stringify([file.call.name, file.params]);
+  const state = useDownload(key);
+  const progress = progressOf(state, state?.kind === 'running' ? expected?.() : undefined, text);
+  const isIdle = state === undefined;
   const contentId = useId();
   return (
     <DownloadControl
       progress={progress}
       labels={{ start: t(labelKeys.file.start), cancel: t('kit:file.cancel') }}
       describedBy={isIdle ? contentId : undefined}
-      onStart={() => void start()}
-      onCancel={cancel}
+      onStart={() => void startDownload(key, (...parts) => downloadFile(file, ...parts))}
+      onCancel={() => cancelDownload(key)}
     >
       <span
         className={progress ? 'visually-hidden' : styles['caption']}
-        data-failed={state.kind === 'failed'}
+        data-failed={state?.kind === 'failed'}
         role="status"
       >
         {statusOf(state, text)}

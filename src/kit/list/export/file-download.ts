@@ -1,16 +1,8 @@
 import type { CallDeclaration } from '../../../../contract/call';
 import { localZone } from '../../../lib/dates';
-import { onSessionEnd } from '../../../providers/auth/session';
 import { ApiError } from '../../../providers/data/api-error';
-import type { DownloadProgress } from '../../../providers/data/download';
 import type { LooseInput } from '../../../providers/data/request';
-
-/** The state of a file's download. */
-export type DownloadState =
-  | { readonly kind: 'idle' }
-  | ({ readonly kind: 'running' } & DownloadProgress)
-  | { readonly kind: 'saved'; readonly rows: number }
-  | { readonly kind: 'failed'; readonly isBusy: boolean };
+import type { DownloadState } from './running-downloads';
 
 /** A file that the API makes: the call that returns it, and the name under which it is saved. */
 export interface ApiFile {
@@ -24,85 +16,39 @@ export interface ApiFile {
 /** The shortest time between two reports of progress, in ms. */
 const reportEvery = 100;
 
-const idle: DownloadState = { kind: 'idle' };
-
 const inputOf = ({ params, timezone }: ApiFile): LooseInput => ({
   params,
   ...(timezone === undefined ? {} : { body: { [timezone]: localZone() } }),
 });
 
-/** The download of a file. It continues while another page is shown, and ends with the session. */
-class FileDownload {
-  private current = idle;
-  private controller: AbortController | undefined;
-  private readonly listeners = new Set<() => void>();
-
-  constructor(private readonly file: ApiFile) {}
-
-  readonly state = (): DownloadState => this.current;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly cancel = (): void => this.controller?.abort();
-
-  readonly start = async (): Promise<void> => {
-    if (this.controller) return;
-    const controller = (this.controller = new AbortController());
-    this.become({ kind: 'running', bytes: 0, rows: 0 });
-    try {
-      this.become(await this.fetchAndSave(controller.signal));
-    } catch (error) {
-      const isCancelled = controller.signal.aborted;
-      if (!isCancelled) console.error(error);
-      const isBusy = error instanceof ApiError && error.status === 429;
-      this.become(isCancelled ? idle : { kind: 'failed', isBusy });
-    } finally {
-      this.controller = undefined;
-    }
-  };
-
-  private async fetchAndSave(signal: AbortSignal): Promise<DownloadState> {
+/** Fetches a file and saves it. @returns how it ended */
+export async function downloadFile(
+  file: ApiFile,
+  signal: AbortSignal,
+  report: (state: DownloadState) => void,
+): Promise<DownloadState | undefined> {
+  let rows = 0;
+  let reportedAt = 0;
+  try {
     const [{ download }, { saveFile }] = await Promise.all([
       import('../../../providers/data/download'),
       import('../../../lib/save-file'),
     ]);
-    let rows = 0;
-    let reportedAt = 0;
-    const file = await download(this.file.call, inputOf(this.file) as never, {
+    const content = await download(file.call, inputOf(file) as never, {
       signal,
       onProgress: (progress) => {
         ({ rows } = progress);
         if (Date.now() - reportedAt < reportEvery) return;
         reportedAt = Date.now();
-        this.become({ kind: 'running', ...progress });
+        report({ kind: 'running', ...progress });
       },
     });
     signal.throwIfAborted();
-    saveFile(file, this.file.saveAs);
+    saveFile(content, file.saveAs);
     return { kind: 'saved', rows };
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    console.error(error);
+    return { kind: 'failed', isBusy: error instanceof ApiError && error.status === 429 };
   }
-
-  private become(next: DownloadState): void {
-    this.current = next;
-    for (const listener of this.listeners) listener();
-  }
-}
-
-const downloads = new Map<string, FileDownload>();
-
-// The next user must see nothing of it.
-onSessionEnd(() => {
-  for (const download of downloads.values()) download.cancel();
-  downloads.clear();
-});
-
-/** The only download of a file, however often its button is mounted. */
-export function downloadOf(file: ApiFile): FileDownload {
-  const key = JSON.stringify([file.call.name, file.params]);
-  const known = downloads.get(key) ?? new FileDownload(file);
-  downloads.set(key, known);
-  return known;
 }
