@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -106,32 +105,6 @@ const iconColours = `
   export const blue = { primary: '#1677ff' };
   export const generate = () => [];`;
 
-/** Parts of Refine that only `useImport` needs, as they follow their names in its one file. */
-const importParts = [
-  'src/definitions/helpers/importCSVMapper/index.ts',
-  'src/definitions/helpers/sequentialPromises/index.ts',
-  'src/hooks/import/index.tsx',
-];
-
-/**
- * Refine's `useImport`, which stands in one file with what every page needs of Refine: as a module of its own it is fetched
- * with the first import, and papaparse with it.
- */
-function refineImport(): string {
-  const core = readFileSync(resolve('node_modules/@refinedev/core/dist/index.mjs'), 'utf8');
-  const parts = importParts.map((name) => {
-    const [, part] = core.split(`// ${name}\n`);
-    if (part === undefined)
-      throw new Error(`@refinedev/core has no ${name}: vite/lean-packages.ts cuts it out`);
-    return part.split('\n// src/')[0];
-  });
-  return `
-    import { useCreate, useCreateMany, useMeta, useResourceParams } from '@refinedev/core';
-    const __name = (value) => value;
-    ${parts.join('\n')}
-    export { useImport };`;
-}
-
 const replaced: Readonly<Record<string, string>> = {
   ...builtIn,
   'icon-colours': iconColours,
@@ -158,8 +131,6 @@ export function leanPackages(): Plugin {
     resolveId(id, importer = '') {
       if (id === '@ant-design/colors' && importer.includes('/@ant-design/icons/'))
         return `${virtual}icon-colours`;
-      if (id === '@refinedev/core' && importer.endsWith('/kit/list/import/use-import-run.ts'))
-        return `${virtual}use-import`;
       if (/^rc-util\/(?:es|lib)\/getScrollBarSize$/.test(id)) return `${virtual}scrollbar-size`;
       const replacement = replacedIn[`${id} ${importer.replace(/^.*\/node_modules\//, '')}`];
       if (replacement !== undefined) return virtual + replacement;
@@ -168,11 +139,7 @@ export function leanPackages(): Plugin {
     },
     load: {
       filter: { id: /^\0built-in:/ },
-      handler: (id) => {
-        const name = id.slice(virtual.length);
-        const code = name === 'use-import' ? refineImport() : (replaced[name] ?? '');
-        return { code, moduleSideEffects: false };
-      },
+      handler: (id) => ({ code: replaced[id.slice(virtual.length)] ?? '', moduleSideEffects: false }),
     },
     transform: {
       filter: { id: lazyParts },

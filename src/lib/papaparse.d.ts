@@ -1,4 +1,4 @@
-/** The part of papaparse, which Refine's `useImport` brings, that the console uses; the package has no types. */
+/** The part of papaparse, which `@refinedev/core` brings, that the console uses; the package has no types. */
 declare module 'papaparse' {
   interface ParseError {
     readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';

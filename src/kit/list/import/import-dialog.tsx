@@ -1,13 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import type { ListParts } from '../use-list-controller';
-import { importPlan } from './check-lines';
+import { importPlan, type ImportPlan } from './check-lines';
 import { ColumnChoice } from './column-choice';
 import { FileChoice } from './file-choice';
 import { counter, FailedLines, Running, wrongLines } from './line-report';
+import type { CsvFile } from './read-csv';
 import { saveFailedLines } from './save-failed-lines';
 import { useCheckedLines, type ChosenFile } from './use-checked-lines';
 import { useImportRun, type FailedLine } from './use-import-run';
@@ -16,20 +16,14 @@ interface ImportDialogProps extends Pick<ListParts, 'resource' | 'params' | 'fix
   readonly onClose: () => void;
 }
 
-interface StepsProps extends ImportDialogProps {
-  /** Refreshes what shows the resource. */
-  readonly onOver: () => void;
+interface CheckProps extends Pick<ImportDialogProps, 'text'> {
+  readonly chosen: ChosenFile;
+  readonly plan: ImportPlan;
+  readonly onAnother: () => void;
 }
 
 /** The columns of the file, and what the check says of its lines. */
-function Check({
-  chosen,
-  plan,
-  text,
-}: Pick<StepsProps, 'text'> & {
-  readonly chosen: ChosenFile;
-  readonly plan: ReturnType<typeof importPlan>;
-}) {
+function Check({ chosen, plan, text, onAnother }: CheckProps) {
   const { file, mapping, setMapping, checked } = chosen;
   const count = counter(text);
   const wrong = checked ? wrongLines(checked, text) : [];
@@ -54,18 +48,26 @@ function Check({
         )}
       </div>
       {wrong.length > 0 ? <FailedLines failed={wrong} text={text} /> : null}
+      <Button type="link" onClick={onAnother}>
+        {text.t('kit:import.another')}
+      </Button>
     </>
   );
 }
 
-interface ResultProps extends Pick<StepsProps, 'text'> {
+interface ResultProps extends Pick<ImportDialogProps, 'text'> {
   readonly created: number;
   readonly failed: readonly FailedLine[];
-  readonly onSave: () => void;
+  readonly file: CsvFile;
+  readonly onSaved: () => void;
 }
 
-function Result({ created, failed, text, onSave }: ResultProps) {
+function Result({ created, failed, file, text, onSaved }: ResultProps) {
   const count = counter(text);
+  const save = () => {
+    saveFailedLines(file, failed, text.t('kit:import.reason'));
+    onSaved();
+  };
   return (
     <>
       <div role="status">
@@ -76,7 +78,7 @@ function Result({ created, failed, text, onSave }: ResultProps) {
         <>
           <FailedLines failed={failed} text={text} />
           <p>
-            <Button type="primary" onClick={onSave}>
+            <Button type="primary" onClick={save}>
               {text.t('kit:import.save')}
             </Button>
           </p>
@@ -86,7 +88,7 @@ function Result({ created, failed, text, onSave }: ResultProps) {
   );
 }
 
-interface LeaveQuestionProps extends Pick<StepsProps, 'text'> {
+interface LeaveQuestionProps extends Pick<ImportDialogProps, 'text'> {
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
@@ -107,61 +109,42 @@ const LeaveQuestion = ({ text: { t }, onLeave, onStay }: LeaveQuestionProps) => 
   </Modal>
 );
 
-/** What stands between the dialog and the loss of lines: whether it is running, or has lines that nobody has saved. */
-function useGuard(isRunning: boolean, failed: readonly FailedLine[]) {
-  const [isSaved, setSaved] = useState(false);
-  const isHeld = isRunning || (failed.length > 0 && !isSaved);
-  const guard = useLeaveGuard(isHeld, false);
-  return { guard, isHeld, setSaved };
-}
+const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
 
-/** The steps of an import: what has been chosen, how far it is, and what the buttons do. */
-function useSteps({ resource, params, fixed, text, onOver, onClose }: StepsProps) {
+/**
+ * Creates rows from a CSV file: a file is chosen, its columns are matched to the fields of the form, its lines are checked,
+ * and those that are right are sent. What failed can be saved.
+ */
+export default function ImportDialog({ resource, params, fixed, text, onClose }: ImportDialogProps) {
+  const { t } = text;
+  const refresh = useRefreshAnswers();
+  const onOver = () => void refresh([resource.name, ...(resource.create?.refresh ?? [])]);
   const plan = useMemo(() => importPlan(resource, fixed), [resource, fixed]);
   const { chosen, choose } = useCheckedLines(plan, fixed, text);
   const { progress, start, stop } = useImportRun({ resource, params, plan: plan.plan, text, onOver });
   const [isStopping, setStopping] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const cancelId = useId();
   const checked = chosen?.checked ?? [];
   const ready = checked.filter(({ body }) => body !== undefined);
-  const isRunning = progress !== undefined && !progress.isOver;
+  const phase = progress ? (progress.isOver ? 'over' : 'running') : 'check';
   const failed = progress?.isOver ? [...progress.failed, ...wrongLines(checked, text)] : [];
-  const begin = () => {
-    // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
-    document.getElementById(cancelId)?.focus();
-    start(ready);
-  };
+  // Closed now, it would lose lines: those that are on their way, or those that nobody has saved.
+  const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
+  const guard = useLeaveGuard(isHeld, false);
   const cancel = () => {
-    if (!isRunning) {
+    if (phase !== 'running') {
       onClose();
       return;
     }
     setStopping(true);
     stop();
   };
-  return {
-    plan,
-    chosen,
-    choose,
-    progress,
-    ready,
-    failed,
-    isRunning,
-    isStopping: isRunning && isStopping,
-    cancelId,
-    begin,
-    cancel,
+  const begin = () => {
+    // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
+    document.getElementById(cancelId)?.focus();
+    start(ready);
   };
-}
-
-const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
-
-function Steps(props: StepsProps) {
-  const { text } = props;
-  const { t } = text;
-  const { plan, chosen, choose, progress, ready, failed, isRunning, ...steps } = useSteps(props);
-  const { guard, isHeld, setSaved } = useGuard(isRunning, failed);
-  const phase = isRunning ? 'running' : progress ? 'over' : 'check';
   return (
     <Modal
       open
@@ -171,55 +154,24 @@ function Steps(props: StepsProps) {
       maskClosable={!isHeld}
       keyboard={!isHeld}
       cancelText={t(cancelText[phase])}
-      cancelButtonProps={{ id: steps.cancelId, loading: steps.isStopping }}
-      onCancel={steps.cancel}
+      cancelButtonProps={{ id: cancelId, loading: phase === 'running' && isStopping }}
+      onCancel={cancel}
       okText={counter(text)('start', ready.length)}
       okButtonProps={{
         disabled: ready.length === 0,
         style: chosen && phase === 'check' ? {} : { display: 'none' },
       }}
-      onOk={steps.begin}
+      onOk={begin}
     >
       {chosen ? null : <FileChoice text={text} onRead={choose} />}
       {chosen && phase === 'check' ? (
-        <>
-          <Check chosen={chosen} plan={plan} text={text} />
-          <Button type="link" onClick={() => choose(undefined)}>
-            {t('kit:import.another')}
-          </Button>
-        </>
+        <Check chosen={chosen} plan={plan} text={text} onAnother={() => choose(undefined)} />
       ) : null}
-      {progress && isRunning ? <Running progress={progress} text={text} /> : null}
-      {chosen && progress?.isOver ? (
-        <Result
-          created={progress.created}
-          failed={failed}
-          text={text}
-          onSave={() => {
-            saveFailedLines(chosen.file, failed, t('kit:import.reason'));
-            setSaved(true);
-          }}
-        />
+      {progress && phase === 'running' ? <Running progress={progress} text={text} /> : null}
+      {progress && chosen && phase === 'over' ? (
+        <Result {...progress} file={chosen.file} failed={failed} text={text} onSaved={() => setSaved(true)} />
       ) : null}
       {guard.isLeaving ? <LeaveQuestion text={text} onLeave={guard.leave} onStay={guard.stay} /> : null}
     </Modal>
-  );
-}
-
-/**
- * Creates rows from a CSV file: a file is chosen, its columns are matched to the fields of the form, its lines are checked,
- * and those that are right are sent. What failed can be saved.
- */
-export default function ImportDialog(props: ImportDialogProps) {
-  const { name, create } = props.resource;
-  const refresh = useRefreshAnswers();
-  // Refine has every list of the resource fetched again after each line; with a cache of its own there is none to fetch.
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { mutations: { retry: 0, networkMode: 'always' } } }),
-  );
-  return (
-    <QueryClientProvider client={client}>
-      <Steps {...props} onOver={() => void refresh([name, ...(create?.refresh ?? [])])} />
-    </QueryClientProvider>
   );
 }

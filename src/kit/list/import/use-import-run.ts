@@ -1,4 +1,4 @@
-import { useImport, type BaseRecord, type HttpError } from '@refinedev/core';
+import { useCreate, type BaseRecord, type HttpError } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
@@ -56,10 +56,6 @@ const endsAll = (error: unknown) =>
 
 const isBusy = (error: unknown) => error instanceof ApiError && error.status === 429;
 
-/** A file for Refine's `useImport` with the number of one line: the values are those that have been checked. */
-const fileOf = (line: CsvLine) =>
-  new File([`line\n${String(line.number)}`], 'line.csv', { type: 'text/csv' });
-
 /** Returns the reason why a line was not created, for who reads the file of failed lines. */
 function useReason({ plan, text }: RunOptions): (error: unknown) => string {
   const { t } = useTranslation('errors', { useSuspense: false });
@@ -71,19 +67,19 @@ function useReason({ plan, text }: RunOptions): (error: unknown) => string {
 }
 
 /**
- * Creates rows with Refine's `useImport`, one call after the other. It takes one line at a time: given all of them it could
- * not be stopped, goes on after the dialog is gone, and counts no refused line as progress; and given batches, it tells
- * only that one of the lines failed, though the others may have been created.
+ * Creates rows with Refine's `useCreate`, one call after the other. Its `useImport` could not be stopped, goes on after the
+ * dialog is gone, and counts no refused line as progress.
  */
 export function useImportRun(options: RunOptions): ImportRun {
   const { resource, params, text, onOver } = options;
-  const bodies = useRef<ReadonlyMap<string, FormValues | undefined>>(new Map());
-  const { handleChange } = useImport<{ readonly line: string }, BaseRecord, HttpError, FormValues>({
+  const { mutateAsync: create } = useCreate<BaseRecord, HttpError, FormValues>({
     resource: resource.name,
     ...(resource.provider ? { dataProviderName: resource.provider } : {}),
     ...(params ? { meta: { params } } : {}),
-    batchSize: 1,
-    mapData: ({ line }) => bodies.current.get(line) ?? {},
+    successNotification: false,
+    errorNotification: false,
+    // Everything is fetched again once, when it is over.
+    invalidates: [],
   });
   const [progress, setProgress] = useState<ImportProgress>();
   const running = useRef<AbortController>(undefined);
@@ -102,19 +98,18 @@ export function useImportRun(options: RunOptions): ImportRun {
     let failures = 0;
     let isEnded = false;
     update({});
-    for (const { line } of lines) {
+    for (const { line, body = {} } of lines) {
       if (signal.aborted || isEnded) break;
-      const [result] = await handleChange({ file: fileOf(line) });
-      if (result?.type === 'success') {
+      try {
+        await create({ values: body });
         failures = 0;
         update({ created: state.created + 1 });
-        continue;
+      } catch (error) {
+        const reason = describe(error);
+        fail(line, isOpen(error) ? text.t('kit:import.unknown', { reason }) : reason);
+        failures = isOpen(error) || isBusy(error) ? failures + 1 : 0;
+        isEnded = endsAll(error) || failures >= mostFailures;
       }
-      const error: unknown = result?.response[0];
-      const reason = describe(error);
-      fail(line, isOpen(error) ? text.t('kit:import.unknown', { reason }) : reason);
-      failures = isOpen(error) || isBusy(error) ? failures + 1 : 0;
-      isEnded = endsAll(error) || failures >= mostFailures;
     }
     const left = lines.slice(state.created + state.failed.length);
     const notSent = left.map(({ line }) => ({ line, reason: text.t('kit:import.notSent') }));
@@ -125,7 +120,6 @@ export function useImportRun(options: RunOptions): ImportRun {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    bodies.current = new Map(lines.map(({ line, body }) => [String(line.number), body]));
     void run(lines, controller).finally(onOver);
   };
   return { progress, start, stop };
