@@ -31,8 +31,8 @@ const limits = {
   config: 120,
   lazyParts: 40,
   suspense: 3,
-  longFunctions: 4,
-  wideHooks: 4,
+  longFunctions: 2,
+  wideHooks: 2,
   comments: 8,
 };
 

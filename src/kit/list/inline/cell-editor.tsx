@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
 import { failureKey } from '../../../providers/i18n/failure-text';
@@ -122,6 +122,44 @@ function useExpanded(opener: RefObject<HTMLElement | null>): void {
   }, [opener]);
 }
 
+interface EditorPanelProps extends Pick<CellEditorProps, 'label' | 'opener'> {
+  readonly formId: string;
+  readonly state: ResourceFormState;
+  readonly children: ReactNode;
+}
+
+/** The panel beside the cell: Escape closes it, and so does a click elsewhere while nothing is typed. */
+function EditorPanel({ formId, label, opener, state, children }: EditorPanelProps) {
+  const { isDirty, isSending, cancel } = state;
+  return (
+    <OpenPanel
+      id={`${formId}panel`}
+      label={label}
+      role="dialog"
+      placement="bottomLeft"
+      opener={opener}
+      onOpenChange={() => {
+        // A click elsewhere takes nothing away.
+        if (!isDirty && !isSending) cancel();
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field in it */}
+      <div
+        className={styles['editor']}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || isChoosing(event)) return;
+          event.stopPropagation();
+          if (!isSending) cancel();
+        }}
+        // The cell would open it again.
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        {children}
+      </div>
+    </OpenPanel>
+  );
+}
+
 /**
  * Edits one field of a row beside its cell, with the call and the rules of the form that changes the row. Enter saves, Escape
  * gives back; a refusal stays with what was typed.
@@ -151,7 +189,7 @@ export default function CellEditor({ resource, id, field, text, label, opener, o
       setFailure(text.t('kit:failedBecause', { failed: text.t('kit:somethingWentWrong'), reason }));
     },
   });
-  const { isDirty, isSending, cancel } = state;
+  const { isDirty, cancel } = state;
   // What is typed is kept when the page is left, so that only the browser asks.
   useLeaveGuard(isDirty, true);
   useExpanded(opener);
@@ -161,30 +199,8 @@ export default function CellEditor({ resource, id, field, text, label, opener, o
     else cancel();
   };
   return (
-    <OpenPanel
-      id={`${formId}panel`}
-      label={label}
-      role="dialog"
-      placement="bottomLeft"
-      opener={opener}
-      onOpenChange={() => {
-        // A click elsewhere takes nothing away.
-        if (!isDirty && !isSending) cancel();
-      }}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field in it */}
-      <div
-        className={styles['editor']}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || isChoosing(event)) return;
-          event.stopPropagation();
-          if (!isSending) cancel();
-        }}
-        // The cell would open it again.
-        onDoubleClick={(event) => event.stopPropagation()}
-      >
-        <Content field={field} formId={formId} state={state} text={text} failure={failure} submit={submit} />
-      </div>
-    </OpenPanel>
+    <EditorPanel formId={formId} label={label} opener={opener} state={state}>
+      <Content field={field} formId={formId} state={state} text={text} failure={failure} submit={submit} />
+    </EditorPanel>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { isRightToLeft } from '../../../ui/is-right-to-left';
 import { widthLimits, widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import styles from './list-table.module.css';
@@ -26,9 +18,6 @@ interface ColumnSizing {
   /** The width on the screen. */
   readonly measure: (key: string) => number;
 }
-
-const headingsOf = (scroller: HTMLElement | null) =>
-  scroller?.querySelectorAll<HTMLTableCellElement>('thead th[data-column]') ?? [];
 
 /** The width that the cells of a column would have if nothing in them were cut. */
 function contentWidth(table: HTMLTableElement, index: number): number {
@@ -53,45 +42,33 @@ export function useColumnWidths(
 ): ColumnSizing {
   const [dragged, setDragged] = useState<ColumnWidths>();
   const latest = useRef<ColumnWidths>(undefined);
-  const widths = dragged ?? stored;
-
-  const onScreen = useCallback(
-    (): ColumnWidths =>
-      Object.fromEntries(
-        [...headingsOf(scroller.current)].map((cell) => [
-          cell.dataset['column'],
-          Math.round(cell.getBoundingClientRect().width),
-        ]),
-      ),
-    [scroller],
-  );
-  const drag = useCallback(
-    (key: string, width: number) => {
-      const column = columns.find((candidate) => candidate.key === key);
-      if (!column) return;
-      const base = latest.current ?? { ...stored, ...onScreen() };
-      latest.current = { ...base, [key]: widthOf(column, { [key]: width }) };
-      setDragged(latest.current);
-    },
-    [columns, stored, onScreen],
-  );
-  const store = useCallback(() => {
+  const headings = () => [
+    ...(scroller.current?.querySelectorAll<HTMLTableCellElement>('thead th[data-column]') ?? []),
+  ];
+  const onScreen = (): ColumnWidths =>
+    Object.fromEntries(
+      headings().map((cell) => [cell.dataset['column'], Math.round(cell.getBoundingClientRect().width)]),
+    );
+  const drag = (key: string, width: number) => {
+    const column = columns.find((candidate) => candidate.key === key);
+    if (!column) return;
+    const base = latest.current ?? { ...stored, ...onScreen() };
+    latest.current = { ...base, [key]: widthOf(column, { [key]: width }) };
+    setDragged(latest.current);
+  };
+  const store = () => {
     if (latest.current) onStore(latest.current);
     latest.current = undefined;
     setDragged(undefined);
-  }, [onStore]);
-  const fit = useCallback(
-    (key: string) => {
-      const heading = [...headingsOf(scroller.current)].find((cell) => cell.dataset['column'] === key);
-      const table = heading?.closest('table');
-      if (!heading || !table) return;
-      drag(key, contentWidth(table, heading.cellIndex));
-      store();
-    },
-    [scroller, drag, store],
-  );
-  const measure = useCallback((key: string) => onScreen()[key] ?? 0, [onScreen]);
-  return useMemo(() => ({ widths, drag, store, fit, measure }), [widths, drag, store, fit, measure]);
+  };
+  const fit = (key: string) => {
+    const heading = headings().find((cell) => cell.dataset['column'] === key);
+    const table = heading?.closest('table');
+    if (!heading || !table) return;
+    drag(key, contentWidth(table, heading.cellIndex));
+    store();
+  };
+  return { widths: dragged ?? stored, drag, store, fit, measure: (key) => onScreen()[key] ?? 0 };
 }
 
 interface ColumnEdgeProps {
@@ -114,47 +91,37 @@ function focusNeighbour(from: HTMLElement, by: number): void {
   edges[edges.indexOf(from) + by]?.focus();
 }
 
+/** Resizes a column by the arrow keys and fits it by Enter; up and down lead to other edges. */
+function pressEdge(event: KeyboardEvent<HTMLElement>, column: ListColumn, sizing: ColumnSizing) {
+  const { key } = column;
+  const edge = event.currentTarget;
+  const far = (event.shiftKey ? 10 * step : step) * (isRightToLeft(edge) ? -1 : 1);
+  const resize = (width: number) => {
+    sizing.drag(key, width);
+    sizing.store();
+  };
+  const act = {
+    ArrowLeft: () => resize(sizing.measure(key) - far),
+    ArrowRight: () => resize(sizing.measure(key) + far),
+    ArrowUp: () => focusNeighbour(edge, -1),
+    ArrowDown: () => focusNeighbour(edge, 1),
+    Home: () => resize(widthLimits(column).min),
+    Enter: () => sizing.fit(key),
+  }[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
 /** The edge of a column: dragged, or moved with the arrow keys; a double click or Enter fits the column to its content. */
 function ColumnEdge({ column, sizing, at, name, inTabOrder, onFocus }: ColumnEdgeProps) {
   const { key } = column;
   const start = useRef<{ readonly x: number; readonly width: number }>(undefined);
   const { min, max } = widthLimits(column);
-
-  const grab = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { x: event.clientX, width: sizing.measure(key) };
-  };
-  const move = (event: PointerEvent<HTMLElement>) => {
-    const { current } = start;
-    if (!current) return;
-    const moved = event.clientX - current.x;
-    if (moved !== 0) sizing.drag(key, current.width + (isRightToLeft(event.currentTarget) ? -moved : moved));
-  };
   const release = () => {
     start.current = undefined;
     sizing.store();
   };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const edge = event.currentTarget;
-    const far = (event.shiftKey ? 10 * step : step) * (isRightToLeft(edge) ? -1 : 1);
-    const resize = (width: number) => {
-      sizing.drag(key, width);
-      sizing.store();
-    };
-    const act = {
-      ArrowLeft: () => resize(sizing.measure(key) - far),
-      ArrowRight: () => resize(sizing.measure(key) + far),
-      ArrowUp: () => focusNeighbour(edge, -1),
-      ArrowDown: () => focusNeighbour(edge, 1),
-      Home: () => resize(min),
-      Enter: () => sizing.fit(key),
-    }[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
-
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its title is its name
     <span
@@ -169,12 +136,20 @@ function ColumnEdge({ column, sizing, at, name, inTabOrder, onFocus }: ColumnEdg
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be moved is a control
       tabIndex={inTabOrder ? 0 : -1}
       onFocus={onFocus}
-      onPointerDown={grab}
-      onPointerMove={move}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { x: event.clientX, width: sizing.measure(key) };
+      }}
+      onPointerMove={(event) => {
+        if (!start.current) return;
+        const moved = (event.clientX - start.current.x) * (isRightToLeft(event.currentTarget) ? -1 : 1);
+        if (moved !== 0) sizing.drag(key, start.current.width + moved);
+      }}
       onPointerUp={release}
       onPointerCancel={release}
       onDoubleClick={() => sizing.fit(key)}
-      onKeyDown={press}
+      onKeyDown={(event) => pressEdge(event, column, sizing)}
     />
   );
 }

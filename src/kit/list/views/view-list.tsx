@@ -55,23 +55,32 @@ interface ViewListProps extends ListParts {
   readonly onDone: () => void;
 }
 
-/** What can be done with the views of a list, each with its message, and where the focus goes afterwards. */
-function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
-  const { resource, text, control, urlScope, readWhere } = list;
-  const { t } = text;
-  const { message, setMessage, run } = useChanges(text);
-  const current = viewParams(resource, control.state);
+/** The question in the place of a row, and where the focus goes when it has ended. */
+function useQuestion() {
   const [asked, setAsked] = useState<{ readonly key: string; readonly question: Question }>();
   const panel = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<{ readonly name?: string }>({});
-
   useEffect(() => {
     const rows = panel.current?.querySelectorAll<HTMLElement>('[data-view]') ?? [];
     const row = [...rows].find(({ textContent }) => textContent === focused.name);
     const target = row ?? panel.current?.querySelector<HTMLElement>('button, input');
     target?.focus({ preventScroll: true });
   }, [focused]);
+  /** Ends the question; the row with that name takes the focus, else the first control. */
+  const leave = (name?: string) => {
+    setAsked(undefined);
+    setFocused(name === undefined ? {} : { name });
+  };
+  return { panel, asked, setAsked, leave };
+}
 
+/** What can be done with the views of a list, each with its message. */
+function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
+  const { resource, text, control, urlScope, readWhere } = list;
+  const { t } = text;
+  const { message, setMessage, run } = useChanges(text);
+  const { panel, asked, setAsked, leave } = useQuestion();
+  const current = viewParams(resource, control.state);
   const open = (view: ListedView) => {
     control.change(viewChange(resource, view, { readWhere }));
     const description = staleText(resource, text, view, { readWhere });
@@ -86,11 +95,6 @@ function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
       () => setMessage(t('kit:views.notCopied')),
     );
   };
-  /** Ends the question of a row; the row with that name takes the focus, else the first control. */
-  const leave = (name?: string) => {
-    setAsked(undefined);
-    setFocused(name === undefined ? {} : { name });
-  };
   const rename = async (store: ViewStore, view: ListedView, name: string) => {
     const isStored =
       name === view.name || (await run(() => store.rename(view, name), t('kit:views.saved', { name })));
@@ -104,15 +108,27 @@ function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
   const remove = async (store: ViewStore, view: ListedView) => {
     if (await run(() => store.remove(view), t('kit:views.removed', { name: view.name }))) leave();
   };
-  return { panel, message, run, current, asked, setAsked, leave, open, copyLink, rename, share, remove };
+  const rowProps = (store: ViewStore, view: ListedView) => ({
+    view,
+    store,
+    text,
+    isCurrent: view.params === current,
+    asked: asked?.key === view.key ? asked.question : undefined,
+    onAsk: (question?: Question) => (question ? setAsked({ key: view.key, question }) : leave(view.name)),
+    onOpen: () => open(view),
+    onCopy: () => copyLink(view),
+    onRename: (name: string) => rename(store, view, name),
+    onShare: (roles: readonly string[]) => void share(store, view, roles),
+    onRemove: () => void remove(store, view),
+  });
+  return { panel, message, run, current, rowProps };
 }
 
 /** Opens, names, shares and deletes the views of a list. */
 export function ViewList({ stores, ...list }: ViewListProps) {
   const { text } = list;
   const { t } = text;
-  const { panel, message, run, current, asked, setAsked, leave, open, copyLink, rename, share, remove } =
-    useViewActions(list);
+  const { panel, message, run, current, rowProps } = useViewActions(list);
   const [main] = stores;
   const shown = stores.flatMap((store) => store.views.map((view) => ({ store, view })));
   return (
@@ -121,19 +137,7 @@ export function ViewList({ stores, ...list }: ViewListProps) {
       <ul className={styles['views']}>
         {shown.map(({ store, view }) => (
           <li key={view.key}>
-            <ViewRow
-              view={view}
-              store={store}
-              text={text}
-              isCurrent={view.params === current}
-              asked={asked?.key === view.key ? asked.question : undefined}
-              onAsk={(question) => (question ? setAsked({ key: view.key, question }) : leave(view.name))}
-              onOpen={() => open(view)}
-              onCopy={() => copyLink(view)}
-              onRename={(name) => rename(store, view, name)}
-              onShare={(roles) => void share(store, view, roles)}
-              onRemove={() => void remove(store, view)}
-            />
+            <ViewRow {...rowProps(store, view)} />
           </li>
         ))}
       </ul>
