@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { maxLimit } from '../../../../contract/list';
 import { keptStorage } from '../../../lib/kept-storage';
 import { isRecord } from '../../../lib/is-record';
+import { storedText } from '../../../lib/stored-text';
 import { useIdentity } from '../../../providers/auth/use-session';
 import { rowHeight } from '../table/list-column';
 
@@ -45,10 +46,10 @@ const isPageSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLimit;
 
 /** Reads stored preferences, without what is invalid. */
-function parsePreferences(text: string | null): ListPreferences {
+function parsePreferences(text: string): ListPreferences {
   let stored: unknown;
   try {
-    stored = JSON.parse(text ?? '{}');
+    stored = JSON.parse(text === '' ? '{}' : text);
   } catch {
     return {};
   }
@@ -64,20 +65,11 @@ function parsePreferences(text: string | null): ListPreferences {
   };
 }
 
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // A browser that blocks storage throws on access.
-    return null;
-  }
-}
-
 const listeners = new Set<() => void>();
 
 function writePreferences(key: string, change: PreferencesChange): boolean {
   const next = Object.fromEntries(
-    Object.entries({ ...parsePreferences(readText(key)), ...change }).filter(
+    Object.entries({ ...parsePreferences(storedText(key)), ...change }).filter(
       ([, part]) => part !== undefined,
     ),
   );
@@ -114,7 +106,7 @@ export interface PreferencesControl {
 export function useListPreferences(resource: string): PreferencesControl {
   const viewer = useIdentity()?.id ?? '';
   const key = `${keptStorage.lists}${viewer}.${resource}`;
-  const text = useSyncExternalStore(subscribe, () => readText(key));
+  const text = useSyncExternalStore(subscribe, () => storedText(key));
   const preferences = useMemo(() => parsePreferences(text), [text]);
   const save = useCallback<PreferencesControl['save']>((change) => writePreferences(key, change), [key]);
   return useMemo(() => ({ preferences, save }), [preferences, save]);
