@@ -40,6 +40,8 @@ async function serveFilms(page: Page): Promise<unknown[]> {
     }
     return route.fulfill({ json: film });
   });
+  // Chromium takes a page that was fulfilled for one of a public network, from where it opens no socket to this machine unasked.
+  await page.context().grantPermissions(['local-network-access']);
   await page.route(/\/films$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
