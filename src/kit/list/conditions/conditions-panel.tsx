@@ -4,10 +4,9 @@ import { Button, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Condition } from '../../../config/conditions';
 import type { ResourceText } from '../../text/use-resource-text';
-import type { Where } from '../address/list-state';
 import { ConditionRow, nextCondition, type PanelParts } from './condition-row';
 import { treeText } from './condition-text';
-import { conditionsIn, isGroup, isValid, treeFilter, type Group, type Tree } from './condition-tree';
+import { conditionsIn, isGroup, isValid, type Group, type Tree } from './condition-tree';
 import styles from './conditions-panel.module.css';
 
 interface MatchProps {
@@ -137,8 +136,8 @@ function TreeItems({ tree, onChange, ...draft }: TreeItemsProps) {
 
 interface ConditionsPanelProps extends PanelParts {
   readonly tree: Tree | undefined;
-  /** Receives the conditions; undefined when all were taken away. */
-  readonly onApply: (where: Where | undefined) => void;
+  /** Receives the conditions as the address has them; empty when all were taken away. */
+  readonly onApply: (text: string) => void;
 }
 
 /** The conditions of a list while they are put together; they take effect when they are applied. */
@@ -157,15 +156,13 @@ export default function ConditionsPanel({ tree, onApply, ...parts }: ConditionsP
     shownCount.current = count;
   }, [count]);
   const isReady = count === 0 || isValid(conditions, draft);
-  const apply = () =>
-    onApply(count === 0 ? undefined : { text: treeText(draft), filter: treeFilter(conditions, draft) });
   return (
     <form
       ref={panel}
       className={styles['panel']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) apply();
+        if (isReady) onApply(count === 0 ? '' : treeText(draft));
       }}
     >
       <TreeItems
@@ -179,7 +176,7 @@ export default function ConditionsPanel({ tree, onApply, ...parts }: ConditionsP
         <Button type="primary" htmlType="submit" disabled={!isReady}>
           {text.t('kit:conditions.apply')}
         </Button>
-        <Button onClick={() => onApply(undefined)}>{text.t('kit:conditions.clear')}</Button>
+        <Button onClick={() => onApply('')}>{text.t('kit:conditions.clear')}</Button>
         {isReady ? null : <span className={styles['note']}>{text.t('kit:conditions.incomplete')}</span>}
       </div>
     </form>
