@@ -2,7 +2,7 @@ import type { AnyResource } from '../../config/resource';
 import { isRecord } from '../../lib/is-record';
 import { textAt, valueAt } from '../../lib/value-at';
 import type { ApiError } from '../../providers/data/api-error';
-import { put } from '../form/values/form-body';
+import { setPath } from '../form/values/form-body';
 
 /** Returns the declared field that a path is about: the one of that path, or the one that ends with it, as in `admin.status`. */
 const declaredPath = ({ fields }: AnyResource, path: string): string =>
@@ -15,8 +15,8 @@ export function refusedStates({ body }: ApiError, resource: AnyResource) {
   const changes = valueAt(body, 'changes');
   for (const change of Array.isArray(changes) ? changes.filter(isRecord) : []) {
     const path = declaredPath(resource, textAt(change, 'path'));
-    put(before, path, change['before']);
-    put(after, path, change['after']);
+    setPath(before, path, change['before']);
+    setPath(after, path, change['after']);
   }
   return { before, after };
 }

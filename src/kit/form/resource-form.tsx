@@ -8,8 +8,9 @@ import DiscardModal from './discard-modal';
 import FormAbout from './layout/form-about';
 import { FormFields, type FormFieldsProps } from './layout/form-fields';
 import { FormContainer, type FormContainerProps } from './layout/form-layout';
-import RefusedForm from './refused-form';
-import type { ResourceFormProps } from './values/form-start';
+import ForbiddenForm from './forbidden-form';
+import type { FormResult } from './form-result';
+import { viewFor, type ResourceFormProps } from './values/form-target';
 import { useLeaveGuard } from './use-leave-guard';
 import { useResourceForm } from './use-resource-form';
 import { useSteps } from './layout/use-steps';
@@ -22,14 +23,16 @@ const fewFields = 5;
 
 /** The fields, once the row that they are about is here. */
 function Body(props: FormFieldsProps) {
-  const { query, isLoading, resource, row } = props.state;
+  const { resource, state, text } = props;
+  const { row, status, form } = state;
+  const { query } = form.refineCore;
   const { about } = resource.edit ?? {};
-  if (props.state.isRefused) return <RefusedForm isPage={false} />;
-  if (!isLoading)
+  if (status === 'forbidden') return <ForbiddenForm isPage={false} />;
+  if (status === 'ready')
     return (
       <>
-        {row && about ? <FormAbout resource={resource} paths={about} row={row} text={props.text} /> : null}
-        <FormFields key={`${String(props.state.round)} ${String(props.steps?.current)}`} {...props} />
+        {row && about ? <FormAbout resource={resource} paths={about} row={row} text={text} /> : null}
+        <FormFields key={`${String(state.submission.round)} ${String(props.steps?.current)}`} {...props} />
       </>
     );
   if (!query?.isError) return <div className={styles['waiting']} aria-busy="true" />;
@@ -53,48 +56,65 @@ const furtherButtons = (
 
 type FormProps = ResourceFormProps & Pick<FormContainerProps, 'in'>;
 
+interface DiscardOptions {
+  readonly isDirty: boolean;
+  /** What is typed stays a draft when the page is left. */
+  readonly isKept: boolean;
+  readonly text: ResourceFormProps['text'];
+  /** Deletes the draft. */
+  readonly drop: () => void;
+  readonly cancel: () => void;
+}
+
+/** Asks before what is typed is lost, when the form is dismissed and when its page is left. */
+function useDiscardQuestion({ isDirty, isKept, text, drop, cancel }: DiscardOptions) {
+  const [isDismissed, setDismissed] = useState(false);
+  const { isLeaving, leave, stay, lift } = useLeaveGuard(isDirty, isKept);
+  const discard = () => {
+    if (!isLeaving) return cancel();
+    drop();
+    leave();
+  };
+  const keepEditing = () => {
+    setDismissed(false);
+    stay();
+  };
+  const isAsked = isDismissed || isLeaving;
+  return {
+    ask: () => setDismissed(true),
+    lift,
+    question: isAsked ? <DiscardModal text={text} onDiscard={discard} onStay={keepEditing} /> : null,
+  };
+}
+
 /**
  * The form that creates a row or changes one, in its container. Nothing typed is lost without a question; of a form in steps
  * it is kept when it is left.
  */
 function Form(props: FormProps) {
-  const { resource, target, text, onEnd } = props;
+  const { resource, target, text } = props;
   const formId = useId();
-  const isChange = target.id !== undefined;
-  const view = isChange ? resource.edit : resource.create;
-  const [isDismissed, setDismissed] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const state = useResourceForm({
-    ...props,
-    onEnd: (end) => {
-      // A page stays after a failure, and what is typed there would still be lost.
-      if (end.kind !== 'failed') {
-        guard.lift();
-        setOver(true);
-      }
-      onEnd(end);
-    },
-  });
-  const { isDirty, cancel } = state;
+  const onClose = (result: FormResult) => {
+    // A page stays after a failure, and what is typed there would still be lost.
+    if (result.kind !== 'failed') guard.lift();
+    props.onClose(result);
+  };
+  const state = useResourceForm({ ...props, onClose });
+  const { status, draft, submission } = state;
   const steps = useSteps(props, state);
-  const guard = useLeaveGuard(isDirty && !isOver, steps !== undefined);
-  const stay = () => {
-    setDismissed(false);
-    guard.stay();
+  const leave = () => onClose({ kind: 'cancelled' });
+  const cancel = () => {
+    draft.end();
+    leave();
   };
-  const discard = () => {
-    setDismissed(false);
-    if (!guard.isLeaving) {
-      cancel();
-      return;
-    }
-    state.forget();
-    guard.leave();
-  };
+  const isDirty = state.fields.changed.length > 0;
+  const guard = useDiscardQuestion({ isDirty, isKept: steps !== undefined, text, drop: draft.end, cancel });
+  const dismissUntouched = steps ? leave : cancel;
+  const isChange = target.id !== undefined;
+  const view = viewFor(resource, target);
   const isMoreAhead = steps !== undefined && !steps.isLast;
-  const submit = (isMore?: boolean) => void (isMoreAhead ? steps.next() : state.submit(isMore));
-  if (state.isRefused && props.in === 'page') return <RefusedForm isPage />;
-  const dismissEmpty = steps ? state.close : cancel;
+  const submit = (isMore?: boolean) => void (isMoreAhead ? steps.next() : submission.submit(isMore));
+  if (status === 'forbidden' && props.in === 'page') return <ForbiddenForm isPage />;
   return (
     <FormContainer
       {...(props.in ? { in: props.in } : {})}
@@ -102,15 +122,15 @@ function Form(props: FormProps) {
       formId={formId}
       confirmLabel={text.t(isMoreAhead ? 'kit:form.next' : submitLabel(view, isChange))}
       cancelLabel={text.t('kit:cancel')}
-      canSend={isMoreAhead || state.canSend}
-      isSending={state.isSending}
+      canSend={isMoreAhead || submission.canSend}
+      isSending={state.form.formState.isSubmitting}
       isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
       more={furtherButtons(text, steps, view?.addAnother && !isMoreAhead ? () => submit(true) : undefined)}
       onCancel={cancel}
-      onDismiss={() => (isDirty && !steps ? setDismissed(true) : dismissEmpty())}
+      onDismiss={() => (isDirty && !steps ? guard.ask() : dismissUntouched())}
     >
-      <Body id={formId} state={state} text={text} steps={steps} submit={submit} />
-      {isDismissed || guard.isLeaving ? <DiscardModal text={text} onDiscard={discard} onStay={stay} /> : null}
+      <Body id={formId} resource={resource} state={state} text={text} steps={steps} submit={submit} />
+      {guard.question}
     </FormContainer>
   );
 }

@@ -6,7 +6,7 @@ import { completeResource, type AnyResource } from '../../../src/config/resource
 import type { FieldKind } from '../../../src/config/schema/field';
 import { RowChart } from '../../../src/kit/chart/row-chart';
 import { typedText, valuesOfRow } from '../../../src/kit/form/values/form-body';
-import { planOf } from '../../../src/kit/form/values/form-start';
+import { planOf } from '../../../src/kit/form/values/form-plan';
 import { FieldValue } from '../../../src/kit/fields/field-value';
 import { loadKinds } from '../../../src/kit/fields/load-kinds';
 import { ResourceList } from '../../../src/kit/list/resource-list';

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeResource } from '../../../src/config/resource';
 import type { Field } from '../../../src/config/schema/field';
 import { loadKinds } from '../../../src/kit/fields/load-kinds';
-import { changesOf, put, valuesOfRow } from '../../../src/kit/form/values/form-body';
-import { planOf } from '../../../src/kit/form/values/form-start';
+import { changesOf, setPath, valuesOfRow } from '../../../src/kit/form/values/form-body';
+import { planOf } from '../../../src/kit/form/values/form-plan';
 import { fillBox } from '../../support/console/fill-box';
 import { resetConsole } from '../../support/console/viewer';
 import { changeKind } from './deals/kind-form';
@@ -109,7 +109,7 @@ function sentFor(it: Field, method: 'PATCH' | 'PUT', row: Record<string, unknown
   const plan = planOf(posts(it, method), true);
   const before = valuesOfRow(plan, row);
   const values = structuredClone(before);
-  for (const [path, text] of Object.entries(typed)) put(values, path, text);
+  for (const [path, text] of Object.entries(typed)) setPath(values, path, text);
   return changesOf(plan, { row, before, values });
 }
 

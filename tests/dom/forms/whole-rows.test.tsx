@@ -13,7 +13,7 @@ import { findSource } from '../../../src/providers/sources/sources';
 import { actionInput, actionOf } from '../../../src/kit/actions/action';
 import { useActionCall } from '../../../src/kit/actions/sending/use-send-action';
 import { changesOf, valuesOfRow } from '../../../src/kit/form/values/form-body';
-import { planOf } from '../../../src/kit/form/values/form-start';
+import { planOf } from '../../../src/kit/form/values/form-plan';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';

@@ -5,13 +5,13 @@ import type { AnyResource } from '../../../config/resource';
 import { isTyped, type Typed } from '../../fields/parts/elements';
 import { valueAt } from '../../../lib/value-at';
 import { useAccess } from '../../access/use-access';
-import { useFailureToast } from '../../actions/sending/use-failure-toast';
 import { loadKinds } from '../../fields/load-kinds';
 import { relationOf, type Relation } from '../../fields/relation/related-rows';
 import { labelKeys } from '../../text/label-keys';
 import { useResourceText } from '../../text/use-resource-text';
 import type { FormContainerProps } from '../layout/form-layout';
-import type { FormEnd, FormTarget, ResourceFormProps } from '../values/form-start';
+import { useFormResult } from '../form-result';
+import type { FormTarget, ResourceFormProps } from '../values/form-target';
 import { AddRelatedContext, addedTo, type AddRelated as Adding } from './add-related-context';
 import { loadRelated } from './load-related';
 
@@ -70,19 +70,10 @@ interface NewRelatedProps {
 function NewRelated({ opened, Form, onClose }: NewRelatedProps) {
   const { resource, relation, box, choose } = opened;
   const text = useResourceText(resource.name);
-  const reportFailure = useFailureToast();
+  const handleResult = useFormResult();
   const [target] = useState(() => startOf(opened));
   // The dialog gives the focus back to what had it in its form, which is not there any more.
   useEffect(() => () => void requestAnimationFrame(() => document.getElementById(box)?.focus()), [box]);
-  const onEnd = (end: FormEnd) => {
-    if (end.kind === 'failed') {
-      reportFailure({ error: end.error, reason: end.attempt.reason });
-      return;
-    }
-    onClose();
-    const id = end.kind === 'done' ? valueAt(end.answer, relation.id) : undefined;
-    if (isTyped(id)) choose(id);
-  };
   if (!text.ready) return null;
   return (
     <Form
@@ -90,7 +81,13 @@ function NewRelated({ opened, Form, onClose }: NewRelatedProps) {
       resource={resource}
       target={target}
       text={text}
-      onEnd={onEnd}
+      onClose={(result) => {
+        handleResult(result);
+        if (result.kind === 'failed') return;
+        onClose();
+        const id = result.kind === 'saved' ? valueAt(result.answer, relation.id) : undefined;
+        if (isTyped(id)) choose(id);
+      }}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { startTransition, useCallback, useEffect, useReducer } from 'react';
+import type { AnyResource } from '../../../config/resource';
 import type { ResourceText } from '../../text/use-resource-text';
 import { typedText } from '../values/form-body';
 import { FormElement } from './form-layout';
-import FormNotice, { type NoticeProps } from './form-notice';
+import FormNotice from './form-notice';
 import type { PlannedField } from '../values/form-plan';
 import { FormRow, messageOf } from './form-row';
 import type { FormArrangementProps } from './form-arrangement';
@@ -14,17 +15,13 @@ import styles from './form.module.css';
 
 export interface FormFieldsProps {
   readonly id: string;
+  readonly resource: AnyResource;
   readonly state: ResourceFormState;
   readonly text: ResourceText;
   /** Of a form in steps. */
   readonly steps: Steps | undefined;
   /** Sends the form, or shows the next step. */
   readonly submit: () => void;
-}
-
-/** The message of a form as a whole, if there is one. */
-export function Notice({ state, text }: NoticeProps) {
-  return state.notice || state.outdated ? <FormNotice state={state} text={text} /> : null;
 }
 
 function Arranged(props: FormArrangementProps) {
@@ -58,9 +55,9 @@ function useRenderedFields(count: number): number {
 /** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
 export function FormFields(props: FormFieldsProps) {
   const { id, state, text, steps, submit } = props;
-  const { plan, form, typed } = state;
+  const { plan, form, fields } = state;
   const { getValues, getFieldState, trigger } = form;
-  // A field that depends on the changed one is judged anew.
+  // A field that depends on the changed one is checked again.
   const onChanged = useCallback(
     (path: string) => {
       const isDue = (planned: PlannedField) =>
@@ -71,7 +68,7 @@ export function FormFields(props: FormFieldsProps) {
     },
     [plan, getValues, getFieldState, trigger],
   );
-  const shown = typed.active.fields.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
+  const shown = fields.shown.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
   const { focusRequests } = state;
   const rendered = useRenderedFields(shown.length);
   // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
@@ -92,7 +89,7 @@ export function FormFields(props: FormFieldsProps) {
   const wrong = shown.filter(({ isWrong }) => isWrong).map(({ planned }) => planned.field);
   return (
     <FormElement id={id} focusRequests={focusRequests} onSubmit={submit}>
-      {state.isRestored ? (
+      {state.draft.isRestored && state.submission.round === 0 ? (
         <p className={styles['note']} role="status">
           {text.t('kit:form.restored')}
         </p>
@@ -109,7 +106,7 @@ export function FormFields(props: FormFieldsProps) {
       ) : (
         rows
       )}
-      <Notice {...props} />
+      <FormNotice resource={props.resource} state={state} text={text} />
     </FormElement>
   );
 }

@@ -15,9 +15,9 @@ import type { ResourceFormState } from '../use-resource-form';
 import styles from './form.module.css';
 
 /** The message below a field, and whether it is an error. */
-export function messageOf(planned: PlannedField, { plan, typed }: ResourceFormState, text: ResourceText) {
-  const error = typed.errorOf(planned);
-  const availability = error ? undefined : typed.availabilities[planned.field];
+export function messageOf(planned: PlannedField, { plan, fields }: ResourceFormState, text: ResourceText) {
+  const error = fields.errorOf(planned);
+  const availability = error ? undefined : fields.availabilityOf(planned);
   if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
   if (error?.type === ('uploading' satisfies Rule))
     return { message: fieldMessage(error, planned, plan, text), isWrong: false };

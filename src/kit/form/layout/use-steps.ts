@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { FormPart } from '../../../config/schema/views/form';
 import { makeDrafts } from '../../../providers/auth/drafts';
 import { hasAny, type PlannedField } from '../values/form-plan';
-import { draftKey, type ResourceFormProps } from '../values/form-start';
+import type { ResourceFormProps } from '../values/form-target';
+import { draftKey } from '../values/use-draft';
 import type { ResourceFormState } from '../use-resource-form';
-import { notRefused } from '../values/use-typed';
 
 /** The steps of a form, and the one that is shown. */
 export interface FormSteps {
@@ -33,7 +33,8 @@ const positions = makeDrafts<Position>();
 
 /** The position, which begins anew with each row, and moves to the step of the first wrong field when fields are marked. */
 function usePosition(key: string, state: ResourceFormState, parts: readonly FormPart[], isGoingOn: boolean) {
-  const { plan, typed, focusRequests, round } = state;
+  const { plan, fields, focusRequests } = state;
+  const { round } = state.submission;
   const [position, setPosition] = useState(() => (isGoingOn ? positions.get(key) : undefined) ?? first);
   const [answered, setAnswered] = useState({ focusRequests, round });
   useEffect(() => void positions.set(key, position), [key, position]);
@@ -45,8 +46,8 @@ function usePosition(key: string, state: ResourceFormState, parts: readonly Form
   } else if (answered.focusRequests !== focusRequests) {
     setAnswered({ focusRequests, round });
     const isWrong = (planned: PlannedField) =>
-      typed.errorOf(planned) !== undefined || typed.availabilities[planned.field] === 'taken';
-    const wrong = typed.active.fields.filter(isWrong).map(({ field }) => field);
+      fields.errorOf(planned) !== undefined || fields.availabilityOf(planned) === 'taken';
+    const wrong = fields.shown.filter(isWrong).map(({ field }) => field);
     const part = parts.find((one) => hasAny(one, wrong));
     if (part && plan.layout && !hasAny(plan.layout, wrong)) showStep(part.name);
   }
@@ -54,15 +55,12 @@ function usePosition(key: string, state: ResourceFormState, parts: readonly Form
 }
 
 /** Returns the steps of a form; undefined where it has none. */
-export function useSteps(
-  { resource, target, attempt }: ResourceFormProps,
-  state: ResourceFormState,
-): FormSteps | undefined {
-  const { plan, typed, form, mark, isRestored, isChange } = state;
-  const shown = typed.active.fields.map(({ field }) => field);
+export function useSteps(props: ResourceFormProps, state: ResourceFormState): FormSteps | undefined {
+  const { plan, fields, form, draft, requestFocus } = state;
+  const shown = fields.shown.map(({ field }) => field);
   const parts = (plan.layout?.steps ?? []).filter((part) => hasAny(part, shown));
-  const isGoingOn = isRestored || attempt !== undefined;
-  const { position, showStep } = usePosition(draftKey(resource, target), state, parts, isGoingOn);
+  const isGoingOn = draft.isRestored || props.failed !== undefined;
+  const { position, showStep } = usePosition(draftKey(props), state, parts, isGoingOn);
   if (!plan.layout?.steps) return undefined;
   const { layout } = plan;
   const current = Math.max(
@@ -73,16 +71,16 @@ export function useSteps(
     const [part, following] = parts.slice(current);
     const isOwn = ({ field }: PlannedField) =>
       hasAny(layout, [field]) || (part !== undefined && hasAny(part, [field]));
-    const own = typed.active.fields.filter(isOwn);
-    const isRight = await form.trigger(notRefused(own, typed));
-    if (isRight && own.every(typed.isAccepted)) showStep(following?.name);
-    else mark();
+    const own = fields.shown.filter(isOwn);
+    const isRight = await form.trigger(own.map(({ field }) => field));
+    if (isRight && own.every(fields.isAccepted)) showStep(following?.name);
+    else requestFocus();
   };
   return {
     parts,
     current,
     isLast: current >= parts.length - 1,
-    isSeen: ({ name }) => isChange || position.seen.includes(name),
+    isSeen: ({ name }) => props.target.id !== undefined || position.seen.includes(name),
     goTo: (index) => showStep(parts[index]?.name),
     next,
     back: () => showStep(parts[current - 1]?.name),

@@ -1,6 +1,6 @@
 import type { FormCondition } from '../../../config/schema/views/form';
 import { numberOf } from '../../fields/field-kind';
-import { typedText, type FormValues } from './form-body';
+import { changedFields, typedText, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
 
 /** Whether a text is the value of a condition; an empty one is null. */
@@ -50,4 +50,18 @@ export function activePlan(plan: FormPlan, values: FormValues): FormPlan {
         : planned,
     );
   return { ...plan, fields };
+}
+
+/**
+ * Returns the fields of a changed row whose rules are checked: those with another value, those that must not come before one of
+ * them, and those that a condition shows or requires by now.
+ */
+export function fieldsToValidate(plan: FormPlan, before: FormValues, values: FormValues) {
+  const changed = new Set(changedFields(plan, before, values).map(({ field }) => field));
+  const earlier = activePlan(plan, before).fields;
+  return activePlan(plan, values).fields.filter((planned) => {
+    const { field, notBefore = '' } = planned;
+    const isDependent = typedText(planned, values) !== '' && changed.has(notBefore);
+    return changed.has(field) || isDependent || !earlier.includes(planned);
+  });
 }

@@ -12,7 +12,7 @@ export type FormValues = Record<string, unknown>;
 export type FormDraft = Readonly<Record<string, Typed>>;
 
 /** Puts a value at a dotted path, making the objects on the way there; undefined takes away what is there. */
-export function put(target: Record<string, unknown>, path: string, value: unknown): void {
+export function setPath(target: Record<string, unknown>, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? path;
   let parent = target;
@@ -46,10 +46,10 @@ function firstValue({ initial, input }: PlannedField): Plain {
 export function initialValues({ fields }: FormPlan, fixed: FixedValues = {}): FormValues {
   const values: FormValues = {};
   for (const planned of fields) {
-    const { field, isAsGiven, input } = planned;
+    const { field, keepType, input } = planned;
     const first = fixed[field] ?? firstValue(planned);
     const isId = input.isIdentifier || Object.hasOwn(fixed, field);
-    put(values, field, isAsGiven && isId && isTyped(first) ? first : String(first));
+    setPath(values, field, keepType && isId && isTyped(first) ? first : String(first));
   }
   return values;
 }
@@ -66,7 +66,7 @@ export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
   for (const planned of fields) {
     const value = rowValue(row, planned);
     const text = isAbsent(value) ? '' : (planned.input.read?.(value, planned.kind) ?? plainText(value));
-    put(values, planned.field, text);
+    setPath(values, planned.field, text);
   }
   return values;
 }
@@ -84,38 +84,32 @@ function inTypeOf(before: unknown, figure: unknown): unknown {
 
 /** @param before what the row has, of one that is changed */
 function sentValue(planned: PlannedField, values: FormValues, before?: unknown): unknown {
-  const { field, isNumber, isAsGiven, mayLack, input, kind } = planned;
+  const { field, isNumber, keepType, isOptional, input, kind } = planned;
   const typed = typedText(planned, values);
   const given = chosenAt(values, field);
-  if (isAsGiven && typeof given !== 'string') return given;
-  if (typed === '') return mayLack || isNumber ? undefined : (input.writesEmpty && planned.emptied) || typed;
+  if (keepType && typeof given !== 'string') return given;
+  if (typed === '')
+    return isOptional || isNumber ? undefined : (input.writesEmpty && planned.emptied) || typed;
   // A text that breaks the rule of its kind can't be converted.
   const isWritten = input.write && !input.check?.(typed, kind);
   const written = isWritten ? input.write?.(typed, kind, before) : typed;
   const sent = isNumber ? figureOf(typed) : written;
-  return isAsGiven ? inTypeOf(before, sent) : sent;
+  return keepType ? inTypeOf(before, sent) : sent;
 }
 
 /** Returns the texts of those fields. */
 export const draftOf = (values: FormValues, fields: readonly PlannedField[]): FormDraft =>
   Object.fromEntries(fields.map(({ field }) => [field, chosenAt(values, field)]));
 
-/** Returns the values with a draft put in. */
-export function withDraft(values: FormValues, draft: FormDraft): FormValues {
-  const restored = structuredClone(values);
-  for (const [path, text] of Object.entries(draft)) put(restored, path, text);
-  return restored;
-}
-
-/** Returns the body that creates a row. @param unasked values that the form has no field for */
+/** Returns the body that creates a row. @param further values that the form has no field for */
 export function bodyOf(
   { fields }: FormPlan,
   values: FormValues,
-  unasked: FixedValues = {},
+  further: FixedValues = {},
 ): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(unasked)) put(body, path, value);
-  for (const planned of fields) put(body, planned.field, sentValue(planned, values));
+  for (const [path, value] of Object.entries(further)) setPath(body, path, value);
+  for (const planned of fields) setPath(body, planned.field, sentValue(planned, values));
   return body;
 }
 
@@ -137,11 +131,11 @@ export interface Change {
 }
 
 /** Returns the changed values; an emptied one as what the call takes for it, so that the value is removed. */
-function partOf(plan: FormPlan, { row, before, values }: Change): Record<string, unknown> {
+function changedBody(plan: FormPlan, { row, before, values }: Change): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const planned of changedFields(plan, before, values)) {
     const typed = typedText(planned, values);
-    put(
+    setPath(
       body,
       planned.field,
       typed === '' ? planned.emptied : sentValue(planned, values, rowValue(row, planned)),
@@ -151,17 +145,17 @@ function partOf(plan: FormPlan, { row, before, values }: Change): Record<string,
 }
 
 /** Returns all that the call takes: unchanged values as they came, emptied ones left out where they may be. */
-function wholeOf(plan: FormPlan, { row, before, values }: Change, body: Record<string, unknown>) {
+function fullBody(plan: FormPlan, { row, before, values }: Change, body: Record<string, unknown>) {
   const changed = changedFields(plan, before, values);
   for (const planned of plan.fields) {
     const came = rowValue(row, planned);
-    if (changed.includes(planned)) put(body, planned.field, sentValue(planned, values, came));
+    if (changed.includes(planned)) setPath(body, planned.field, sentValue(planned, values, came));
     // What the row lacks would have the objects on the way to it made.
-    else if (came !== undefined) put(body, planned.field, came);
+    else if (came !== undefined) setPath(body, planned.field, came);
   }
   return body;
 }
 
 /** Returns the body that changes a row: the changed values, or all of them where the call takes no less. */
 export const changesOf = (plan: FormPlan, change: Change): Record<string, unknown> =>
-  plan.copyOf ? wholeOf(plan, change, plan.copyOf(change.row)) : partOf(plan, change);
+  plan.copyOf ? fullBody(plan, change, plan.copyOf(change.row)) : changedBody(plan, change);

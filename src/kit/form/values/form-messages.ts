@@ -84,23 +84,25 @@ export function issueMessage(
 }
 
 /** The message of the form as a whole: issues of no field, a concurrent change, or a row that no longer exists. */
-export interface FormNotice {
-  readonly kind: 'refused' | 'conflict' | 'gone';
-  readonly message: string;
-}
+export type FormNotice =
+  | { readonly kind: 'refused' | 'conflict' | 'gone'; readonly message: string }
+  /** The refusal of another version names what has changed. */
+  | { readonly kind: 'outdated'; readonly error: ApiError };
+
+type RefusalNotice = Exclude<FormNotice, { readonly kind: 'outdated' }>;
 
 /** A failed submission: everything typed, and the messages of the API. */
-export interface Attempt {
+export interface FailedSubmission {
   readonly draft: FormDraft;
   /** Messages by the path of their field. */
   readonly refused: Readonly<Record<string, string>>;
-  readonly notice: FormNotice | undefined;
+  readonly notice: RefusalNotice | undefined;
   /** Why it failed, where the API named fields or the row is another. */
   readonly reason: string | undefined;
 }
 
 interface Submission {
-  readonly plan: FormPlan;
+  readonly fields: readonly PlannedField[];
   readonly isChange: boolean;
   readonly draft: FormDraft;
   readonly text: ResourceText;
@@ -115,19 +117,19 @@ function noticeOf(error: ApiError, others: readonly string[], { isChange, text }
 }
 
 /** The field that an issue is about: the one at its path, or else the list or object that its path leads into. */
-const fieldOfIssue = ({ fields }: FormPlan, { path }: Issue): PlannedField | undefined =>
+const fieldOfIssue = (fields: readonly PlannedField[], { path }: Issue): PlannedField | undefined =>
   fields.find(({ field }) => field === path) ??
   fields.find(({ field }) => path.startsWith(`${field}.`) || path.startsWith(`${field}[`));
 
 /** Sorts a failure of the API's into messages at fields and a notice above the buttons. */
-export function attemptOf(error: ApiError, submission: Submission): Attempt {
-  const { plan, draft, text } = submission;
+export function failedSubmission(error: ApiError, submission: Submission): FailedSubmission {
+  const { fields, draft, text } = submission;
   const refused: Record<string, string> = {};
   const others: string[] = [];
   const isConflict = error.status === 409;
   // Other APIs than the platform’s answer with 400.
   for (const issue of isConflict || error.status === 422 || error.status === 400 ? error.issues : []) {
-    const planned = fieldOfIssue(plan, issue);
+    const planned = fieldOfIssue(fields, issue);
     const message = issueMessage(issue, planned, text, { isConflict });
     if (planned) refused[planned.field] ??= message;
     else others.push(message);

@@ -4,6 +4,7 @@ import type { AnyResource } from '../../../config/resource';
 import type { Field } from '../../../config/schema/field';
 import type { FormField, FormLayout, FormView, Rule } from '../../../config/schema/views/form';
 import { isAbsent, valueAt } from '../../../lib/value-at';
+import { callOf } from '../../../providers/data/call-meta';
 import type { Row } from '../../../providers/data/list-answer';
 import type { FieldInput } from '../../fields/field-kind';
 import { fieldAt } from '../../fields/field-value';
@@ -23,9 +24,9 @@ export interface PlannedField extends FormField {
   /** Sent as a number instead of a text. */
   readonly isNumber: boolean;
   /** Sent in the type that its control gave, as no schema says another. */
-  readonly isAsGiven: boolean;
+  readonly keepType: boolean;
   /** Left out of the body while it is empty. */
-  readonly mayLack: boolean;
+  readonly isOptional: boolean;
   readonly isRequired: boolean;
   /** The narrower of the declared limits and those of the schema. */
   readonly limits: Limits;
@@ -130,8 +131,8 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
   const bare = unwrapped(schema);
   const { isNumber: isSentAsNumber, initial } = kindParts(kind.kind).input;
   const isNumber = schema ? bare instanceof z.ZodMiniNumber : isSentAsNumber === true;
-  const mayLack = schema ? accepts(schema, undefined) : true;
-  const isRequired = declared.required ?? (schema !== undefined && !mayLack && !accepts(schema, ''));
+  const isOptional = schema ? accepts(schema, undefined) : true;
+  const isRequired = declared.required ?? (schema !== undefined && !isOptional && !accepts(schema, ''));
   const limits = limitsOf(declared, bare);
   const { tooLong = Infinity } = limits;
   return {
@@ -140,8 +141,8 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
     kind,
     input: inputOf(kind, schema !== undefined && !isNumber),
     isNumber,
-    isAsGiven: schema === undefined,
-    mayLack,
+    keepType: schema === undefined,
+    isOptional,
     // A field that begins with a value, as a checkbox does, is never empty.
     isRequired: isRequired && initial === undefined && !declared.isReadOnly,
     limits,
@@ -170,4 +171,13 @@ export function planChange(
   const plan = planForm(resource, view, form);
   const isWhole = body ? !accepts(body, {}) : method === 'PUT' && !resource.partialPut;
   return isWhole ? { ...plan, copyOf: (row) => ({ ...(knownBy(body, row) as Row) }) } : plan;
+}
+
+const noFields = { fields: [] } as const;
+
+/** Returns the plan of the form that changes a row of a resource, or creates one. */
+export function planOf(resource: AnyResource, isChange: boolean): FormPlan {
+  if (isChange) return planChange(resource, resource.edit ?? noFields, callOf(resource, 'update'));
+  const { body, form = body } = callOf(resource, 'create');
+  return planForm(resource, resource.create ?? noFields, form);
 }

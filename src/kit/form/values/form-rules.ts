@@ -4,10 +4,12 @@ import type * as z from 'zod/mini';
 import { issueCodes } from '../../../../contract/errors';
 import { codeOfIssue } from '../../../../contract/issue-code';
 import type { Rule } from '../../../config/schema/views/form';
+import { textAt } from '../../../lib/value-at';
 import { numberOf } from '../../fields/field-kind';
 import { validatorOf } from '../../registry';
 import { activePlan } from './active-plan';
-import { put, typedText, type FormValues } from './form-body';
+import { setPath, typedText, type FormValues } from './form-body';
+import { refused } from './form-messages';
 import type { FormPlan, PlannedField } from './form-plan';
 
 /** Returns the code of an issue instead of its English message; empty where the schema says only that it is wrong. */
@@ -64,15 +66,34 @@ function schemaRule(error: FieldError | undefined, planned: PlannedField, values
   return issueCodes.find((code) => code === error.message) ?? planned.input.schemaRule ?? 'pattern';
 }
 
+/** What the API refused, by the path of its field: it stays wrong as long as it is typed. */
+export type Refusals = Map<string, { readonly typed: string; readonly message: string }>;
+
+/** Notes the messages of the API at fields. */
+export function refuse(
+  refusals: Refusals,
+  messages: Readonly<Record<string, string>>,
+  values: FormValues,
+): void {
+  for (const [path, message] of Object.entries(messages))
+    refusals.set(path, { typed: textAt(values, path), message });
+}
+
+interface ResolverOptions {
+  /** Returns the body that would be sent; it is what a submitted form gets. */
+  readonly toBody: (values: FormValues) => FormValues;
+  /** Returns the fields whose rules are checked; all that are shown unless given. */
+  readonly fieldsToValidate?: (values: FormValues) => readonly PlannedField[];
+  readonly refusals?: Refusals;
+}
+
 /**
- * Judges a form by its declaration and by the schema of its call; each error's `type` is a rule, or a validator's name.
- * @param toBody the body that would be sent; it is what a submitted form gets
- * @param judged the fields that are judged; all that are shown unless given
+ * Checks a form by its declaration, by the schema of its call, and by what the API refused before. The `type` of an error is a
+ * rule, the name of a validator, or {@link refused}.
  */
 export function formResolver(
   plan: FormPlan,
-  toBody: (values: FormValues) => FormValues,
-  judged: (values: FormValues) => readonly PlannedField[] = (values) => activePlan(plan, values).fields,
+  { toBody, fieldsToValidate, refusals = new Map() }: ResolverOptions,
 ): Resolver<FormValues> {
   const bySchema =
     plan.schema &&
@@ -81,10 +102,14 @@ export function formResolver(
     const body = toBody(values);
     const found = (await bySchema?.(body, context, options))?.errors ?? {};
     const errors: FieldErrors<FormValues> = {};
-    for (const planned of judged(values)) {
+    for (const planned of fieldsToValidate?.(values) ?? activePlan(plan, values).fields) {
       const error: FieldError | undefined = get(found, planned.field);
       const type = declaredRule(planned, plan, values) ?? schemaRule(error, planned, values);
-      if (type !== undefined) put(errors, planned.field, { type });
+      if (type !== undefined) setPath(errors, planned.field, { type });
+    }
+    for (const [path, { typed, message }] of refusals) {
+      if (textAt(values, path) === typed) setPath(errors, path, { type: refused, message });
+      else refusals.delete(path);
     }
     return Object.keys(errors).length === 0 ? { values: body, errors: {} } : { values: {}, errors };
   };

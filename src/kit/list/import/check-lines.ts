@@ -4,11 +4,11 @@ import type { Identity } from '../../../providers/auth/session';
 import { managedBy } from '../../access/matches-condition';
 import type { FixedValues } from '../../fixed-values';
 import { activePlan } from '../../form/values/active-plan';
-import { bodyOf, initialValues, put, type FormValues } from '../../form/values/form-body';
+import { setPath, type FormValues } from '../../form/values/form-body';
 import { fieldMessage } from '../../form/values/form-messages';
-import type { FormPlan, PlannedField } from '../../form/values/form-plan';
+import { planOf, type FormPlan, type PlannedField } from '../../form/values/form-plan';
 import { formResolver } from '../../form/values/form-rules';
-import { planOf, unaskedOf } from '../../form/values/form-start';
+import { newRowForm } from '../../form/values/initial-form';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { Mapping } from './match-columns';
@@ -57,7 +57,7 @@ function fillIn(values: FormValues, { cells }: CsvLine, { fields, mapping, viewe
     if (cell.trim() === '') continue;
     const read = readCell(planned.input.isVerbatim ? cell : cell.trim(), planned, text);
     if ('rule' in read) broken[planned.field] = read.rule;
-    else put(values, planned.field, read.value);
+    else setPath(values, planned.field, read.value);
     const isForbidden = 'value' in read && !managedBy(viewer).includes(String(read.value));
     if (planned.managedByViewer && isForbidden) broken[planned.field] = 'choice';
   }
@@ -84,9 +84,8 @@ export async function checkLines(
   signal: AbortSignal,
 ): Promise<readonly CheckedLine[]> {
   const { plan, file, fixed, text } = options;
-  const toBody = (values: FormValues) => bodyOf(activePlan(plan, values), values, unaskedOf(plan, fixed));
-  const resolve = formResolver(plan, toBody);
-  const first = initialValues(plan, fixed);
+  const { values: first, toBody } = newRowForm(plan, fixed);
+  const resolve = formResolver(plan, { toBody });
   const checkLine = async (line: CsvLine): Promise<CheckedLine> => {
     if (line.isBroken) return { line, faults: [{ message: text.t('kit:import.broken') }] };
     const values = structuredClone(first);

@@ -15,9 +15,9 @@ function readPlain(cell: string, { kind, input }: PlannedField): string {
 
 /** Reads a cell of a CSV file that is not empty, as an export writes it or as people do in the language that is shown. */
 export function readCell(cell: string, planned: PlannedField, text: ResourceText): ReadCell {
-  const { kind, labelPath, input, isAsGiven } = planned;
+  const { kind, labelPath, input, keepType } = planned;
   if (!input.fromCsv) return { value: readPlain(cell, planned) };
-  const value = input.fromCsv(cell, { field: kind, path: labelPath, text, keepsType: isAsGiven });
+  const value = input.fromCsv(cell, { field: kind, path: labelPath, text, keepsType: keepType });
   if (value === undefined) return { rule: input.csvRule ?? 'pattern' };
   if (input.read) return { value: input.read(value, kind) };
   return { value: isTyped(value) ? value : plainText(value) };

@@ -6,7 +6,7 @@ import { ApiError } from '../../../providers/data/api-error';
 import { failureKey } from '../../../providers/i18n/failure-text';
 import { reasonOf } from '../../actions/sending/use-failure-toast';
 import type { FormValues } from '../../form/values/form-body';
-import { attemptOf } from '../../form/values/form-messages';
+import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { CheckedLine } from './check-lines';
@@ -61,7 +61,7 @@ function useReason({ plan, text }: RunOptions): (error: unknown) => string {
   const { t } = useTranslation('errors', { useSuspense: false });
   return (error) => {
     if (!(error instanceof ApiError)) return text.t('kit:somethingWentWrong');
-    const { reason } = attemptOf(error, { plan, isChange: false, draft: {}, text });
+    const { reason } = failedSubmission(error, { fields: plan.fields, isChange: false, draft: {}, text });
     return reason ?? reasonOf(error) ?? t(failureKey(error));
   };
 }

@@ -3,11 +3,12 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Re
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
 import { failureKey } from '../../../providers/i18n/failure-text';
-import { reasonOf, useFailureToast } from '../../actions/sending/use-failure-toast';
-import { Notice } from '../../form/layout/form-fields';
+import { reasonOf } from '../../actions/sending/use-failure-toast';
+import ForbiddenForm from '../../form/forbidden-form';
+import { useFormResult, type FormResult } from '../../form/form-result';
 import { FormElement } from '../../form/layout/form-layout';
 import type { PlannedField } from '../../form/values/form-plan';
-import RefusedForm from '../../form/refused-form';
+import FormNotice from '../../form/layout/form-notice';
 import { FormRow, messageOf } from '../../form/layout/form-row';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
@@ -28,19 +29,20 @@ interface CellEditorProps {
   readonly onClose: () => void;
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<CellEditorProps, 'resource' | 'text'> {
   readonly formId: string;
   readonly planned: PlannedField;
   readonly state: ResourceFormState;
-  readonly text: ResourceText;
   /** Why it was not saved, where that is no matter of a field. */
   readonly failure: string | undefined;
   readonly submit: () => void;
+  /** Drops what is typed, and closes the editor. */
+  readonly cancel: () => void;
 }
 
 /** What is wrong with fields of the form that the editor does not show. */
 function OtherFaults({ planned, state, text }: Pick<FieldsProps, 'planned' | 'state' | 'text'>) {
-  const others = state.typed.active.fields.filter((other) => other !== planned && state.typed.errorOf(other));
+  const others = state.fields.shown.filter((other) => other !== planned && state.fields.errorOf(other));
   if (others.length === 0) return null;
   const messages = others.map(
     (other) => `${text.t(labelKeys.field(other.labelPath))}: ${messageOf(other, state, text).message}`,
@@ -54,8 +56,8 @@ function OtherFaults({ planned, state, text }: Pick<FieldsProps, 'planned' | 'st
 
 const nothing = () => undefined;
 
-function Fields({ formId, planned, state, text, failure, submit }: FieldsProps) {
-  const { isSending, cancel } = state;
+function Fields({ formId, resource, planned, state, text, failure, submit, cancel }: FieldsProps) {
+  const { isSubmitting } = state.form.formState;
   return (
     <FormElement id={formId} focusRequests={state.focusRequests} isNarrow onSubmit={submit}>
       <FormRow
@@ -66,23 +68,23 @@ function Fields({ formId, planned, state, text, failure, submit }: FieldsProps) 
         text={text}
         onChanged={nothing}
       />
-      {state.isRestored ? (
+      {state.draft.isRestored ? (
         <p className={styles['note']} role="status">
           {text.t('kit:form.restored')}
         </p>
       ) : null}
       <OtherFaults planned={planned} state={state} text={text} />
-      <Notice state={state} text={text} />
+      <FormNotice resource={resource} state={state} text={text} />
       {failure === undefined ? null : (
         <p data-wrong="true" role="alert">
           {failure}
         </p>
       )}
       <Flex gap="small" justify="end">
-        <Button size="small" disabled={isSending} onClick={cancel}>
+        <Button size="small" disabled={isSubmitting} onClick={cancel}>
           {text.t('kit:cancel')}
         </Button>
-        <Button size="small" type="primary" htmlType="submit" disabled={isSending} loading={isSending}>
+        <Button size="small" type="primary" htmlType="submit" disabled={isSubmitting} loading={isSubmitting}>
           {text.t('kit:save')}
         </Button>
       </Flex>
@@ -91,18 +93,18 @@ function Fields({ formId, planned, state, text, failure, submit }: FieldsProps) 
 }
 
 /** The field of the form that is edited; undefined where the other values of the row hide it. */
-const fieldOf = ({ typed }: ResourceFormState, field: string): PlannedField | undefined =>
-  typed.active.fields.find((one) => one.field === field);
+const fieldOf = ({ fields }: ResourceFormState, field: string): PlannedField | undefined =>
+  fields.shown.find((one) => one.field === field);
 
 type ContentProps = Pick<CellEditorProps, 'field' | 'text'> & Omit<FieldsProps, 'planned'>;
 
 /** The field, once the row that it is about is here. */
 function Content({ field, ...props }: ContentProps) {
   const { state, text } = props;
-  const { query } = state;
-  if (state.isRefused) return <RefusedForm isPage={false} />;
+  const { query } = state.form.refineCore;
+  if (state.status === 'forbidden') return <ForbiddenForm isPage={false} />;
   const planned = fieldOf(state, field);
-  if (!state.isLoading)
+  if (state.status === 'ready')
     return planned ? <Fields {...props} planned={planned} /> : <p>{text.t('kit:inline.hidden')}</p>;
   if (query?.isError)
     return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
@@ -122,15 +124,46 @@ function useExpanded(opener: RefObject<HTMLElement | null>): void {
   }, [opener]);
 }
 
-interface EditorPanelProps extends Pick<CellEditorProps, 'label' | 'opener'> {
-  readonly formId: string;
-  readonly state: ResourceFormState;
-  readonly children: ReactNode;
+/** The form of the cell: a failure stands in it, and it closes where nothing was changed. */
+function useCellForm({ resource, id, field, text, onClose }: CellEditorProps) {
+  const { t } = useTranslation('errors', { useSuspense: false });
+  const [failure, setFailure] = useState<string>();
+  const handleResult = useFormResult();
+  const onResult = (result: FormResult) => {
+    if (result.kind !== 'failed') return onClose();
+    const { error, submission, wasPending } = result;
+    if (wasPending) return void handleResult(result);
+    // What the API says of a field stands there.
+    if (submission.reason !== undefined) return undefined;
+    const reason = reasonOf(error) ?? t(failureKey(error));
+    return setFailure(text.t('kit:failedBecause', { failed: text.t('kit:somethingWentWrong'), reason }));
+  };
+  const state = useResourceForm({ resource, target: { id, field }, text, onClose: onResult });
+  const isDirty = state.fields.changed.length > 0;
+  const cancel = () => {
+    state.draft.end();
+    onClose();
+  };
+  const submit = () => {
+    setFailure(undefined);
+    if (isDirty) void state.submission.submit();
+    else cancel();
+  };
+  return { state, failure, isDirty, cancel, submit };
 }
 
-/** The panel beside the cell: Escape closes it, and so does a click elsewhere while nothing is typed. */
-function EditorPanel({ formId, label, opener, state, children }: EditorPanelProps) {
-  const { isDirty, isSending, cancel } = state;
+/**
+ * Edits one field of a row beside its cell, with the call and the rules of the form that changes the row. Enter saves, Escape
+ * gives back; a refusal stays with what was typed.
+ */
+export default function CellEditor(props: CellEditorProps) {
+  const { resource, field, text, label, opener } = props;
+  const formId = useId();
+  const { isDirty, ...form } = useCellForm(props);
+  const { isSubmitting } = form.state.form.formState;
+  // What is typed is kept when the page is left, so that only the browser asks.
+  useLeaveGuard(isDirty, true);
+  useExpanded(opener);
   return (
     <OpenPanel
       id={`${formId}panel`}
@@ -140,7 +173,7 @@ function EditorPanel({ formId, label, opener, state, children }: EditorPanelProp
       opener={opener}
       onOpenChange={() => {
         // A click elsewhere takes nothing away.
-        if (!isDirty && !isSending) cancel();
+        if (!isDirty && !isSubmitting) form.cancel();
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field in it */}
@@ -149,58 +182,13 @@ function EditorPanel({ formId, label, opener, state, children }: EditorPanelProp
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || isChoosing(event)) return;
           event.stopPropagation();
-          if (!isSending) cancel();
+          if (!isSubmitting) form.cancel();
         }}
         // The cell would open it again.
         onDoubleClick={(event) => event.stopPropagation()}
       >
-        {children}
+        <Content {...form} field={field} formId={formId} resource={resource} text={text} />
       </div>
     </OpenPanel>
-  );
-}
-
-/**
- * Edits one field of a row beside its cell, with the call and the rules of the form that changes the row. Enter saves, Escape
- * gives back; a refusal stays with what was typed.
- */
-export default function CellEditor({ resource, id, field, text, label, opener, onClose }: CellEditorProps) {
-  const formId = useId();
-  const { t } = useTranslation('errors', { useSuspense: false });
-  const [failure, setFailure] = useState<string>();
-  const reportFailure = useFailureToast();
-  const state = useResourceForm({
-    resource,
-    target: { id, field },
-    text,
-    onEnd: (end) => {
-      if (end.kind !== 'failed') {
-        onClose();
-        return;
-      }
-      const { error, attempt, isLate } = end;
-      if (isLate) {
-        reportFailure({ error, reason: attempt.reason });
-        return;
-      }
-      // What the API says of a field stands there.
-      if (attempt.reason !== undefined) return;
-      const reason = reasonOf(error) ?? t(failureKey(error));
-      setFailure(text.t('kit:failedBecause', { failed: text.t('kit:somethingWentWrong'), reason }));
-    },
-  });
-  const { isDirty, cancel } = state;
-  // What is typed is kept when the page is left, so that only the browser asks.
-  useLeaveGuard(isDirty, true);
-  useExpanded(opener);
-  const submit = () => {
-    setFailure(undefined);
-    if (isDirty) void state.submit();
-    else cancel();
-  };
-  return (
-    <EditorPanel formId={formId} label={label} opener={opener} state={state}>
-      <Content field={field} formId={formId} state={state} text={text} failure={failure} submit={submit} />
-    </EditorPanel>
   );
 }

@@ -5,7 +5,7 @@ import { formResolver } from '../../../../src/kit/form/values/form-rules';
 
 /** The rules that values break, by the path of their field. */
 export async function rulesBroken(plan: FormPlan, values: FormValues): Promise<Record<string, string>> {
-  const resolve = formResolver(plan, (typed) => bodyOf(plan, typed));
+  const resolve = formResolver(plan, { toBody: (typed) => bodyOf(plan, typed) });
   const { errors } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false });
   return Object.fromEntries(
     plan.fields.flatMap(({ field }): [string, string][] => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../config/paths';
 
 /** Stands in the place of a form that the viewer may not fill in. @param isPage there is nothing else on the page */
-export default function RefusedForm({ isPage }: { readonly isPage: boolean }) {
+export default function ForbiddenForm({ isPage }: { readonly isPage: boolean }) {
   const { t } = useTranslation(['kit', 'common']);
   return (
     <Flex vertical align="center" gap="middle" role="alert">

@@ -7,12 +7,12 @@ import { textAt, valueAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
 import { sendPending } from '../../../providers/notification/pending-changes';
 import { afterSnapshot } from '../../actions/sending/after-snapshot';
-import { put, type FormValues } from './form-body';
+import { setPath, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
-import type { ResourceFormProps } from './form-start';
+import type { FormTarget } from './form-target';
 
 /** What becomes of a change that is sent when its form is closed already. */
-interface LateReports {
+interface PendingReports {
   readonly accepted: () => void;
   readonly refused: (error: unknown) => void;
 }
@@ -31,8 +31,8 @@ function changedRow({ fields }: FormPlan, row: Row, body: FormValues, answer: un
     const sent = valueAt(body, field);
     if (sent === undefined) continue;
     const value = savedValue(planned, sent, answer);
-    put(changed, labelPath, value);
-    if (valueAt(row, field) !== undefined) put(changed, field, value);
+    setPath(changed, labelPath, value);
+    if (valueAt(row, field) !== undefined) setPath(changed, field, value);
   }
   return changed;
 }
@@ -72,12 +72,11 @@ export function showChange(client: QueryClient, change: AcceptedChange): void {
 const nothing = { list: false, many: false, detail: false } as const;
 
 /** The form's part in Refine's mutation modes; undefined where a change waits for its answer. */
-export function useLateSave(props: ResourceFormProps, plan: FormPlan) {
-  const { resource, target } = props;
+export function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPlan) {
   const { name } = resource;
   const { id } = target;
   const client = useQueryClient();
-  const reports = useRef<LateReports>(undefined);
+  const reports = useRef<PendingReports>(undefined);
   const change = target.field === undefined ? 'edit' : 'inline';
   const mode = id === undefined ? undefined : lateModeOf(resource, change);
   if (id === undefined || !mode) return undefined;
@@ -96,7 +95,7 @@ export function useLateSave(props: ResourceFormProps, plan: FormPlan) {
       },
     },
     /** Resolves once nothing earlier waits for the row; what becomes of the change is reported afterwards. */
-    prepare: async (body: FormValues, next: LateReports) => {
+    prepare: async (body: FormValues, next: PendingReports) => {
       reports.current = next;
       await sendPending({ resource: name, id });
       afterSnapshot(

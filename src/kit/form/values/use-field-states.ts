@@ -1,0 +1,57 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { get, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { activePlan } from './active-plan';
+import { changedFields, typedText, type FormValues } from './form-body';
+import type { FormPlan, PlannedField } from './form-plan';
+import type { ResourceFormProps } from './form-target';
+import { useUniqueChecks } from './unique-checks';
+
+type Form = UseFormReturn<FormValues, object, FormValues>;
+
+/**
+ * The fields of a form that are shown for what is typed, those that are changed, and what is wrong with each. Who uses it is
+ * rendered when one of these changes, and not with each key: a field renders its own value.
+ */
+export function useFieldStates({ resource, target }: ResourceFormProps, plan: FormPlan, form: Form) {
+  const { getValues, subscribe } = form;
+  const { errors, defaultValues = {} } = form.formState;
+  const statesOf = () => {
+    const values = getValues();
+    const { fields } = activePlan(plan, values);
+    return { values, shown: fields, changed: changedFields(plan, defaultValues, values) };
+  };
+  useSyncExternalStore(
+    useCallback((callback) => subscribe({ formState: { values: true }, callback }), [subscribe]),
+    () => {
+      const { values, shown, changed } = statesOf();
+      const unique = shown.filter((planned) => planned.unique).map((planned) => typedText(planned, values));
+      const required = shown.map(({ field, isRequired }) => [field, isRequired]);
+      return JSON.stringify([required, changed.map(({ field }) => field), unique]);
+    },
+  );
+  const { values, shown, changed } = statesOf();
+  const has = (fields: readonly PlannedField[], { field }: PlannedField) =>
+    fields.some((other) => other.field === field);
+  const errorOf = ({ field }: PlannedField): FieldError | undefined => get(errors, field);
+  const needsCheck = (planned: PlannedField) =>
+    planned.unique !== undefined &&
+    has(shown, planned) &&
+    typedText(planned, values) !== '' &&
+    (target.id === undefined || has(changed, planned));
+  const availabilities = useUniqueChecks(
+    resource,
+    plan,
+    values,
+    (planned) => needsCheck(planned) && !errorOf(planned),
+  );
+  return {
+    shown,
+    changed,
+    errorOf,
+    availabilityOf: ({ field }: PlannedField) => availabilities[field],
+    /** Whether the value is free, or need not be unique. */
+    isAccepted: (planned: PlannedField) => !needsCheck(planned) || availabilities[planned.field] === 'free',
+  };
+}
+
+export type FieldStates = ReturnType<typeof useFieldStates>;
