@@ -16,7 +16,7 @@ export interface ResourceIndex extends Pick<
   readonly related?: readonly string[];
   /** Other resources that its list page shows, as a dashboard's does. */
   readonly beside?: readonly string[];
-  /** Forms that are pages of their own. */
+  /** Forms with an address: those that are pages, and all of a resource that has a page of its own. */
   readonly formPages?: readonly FormName[];
   /** Who may read and write its restricted fields, by path. */
   readonly fieldAccess?: FieldAccess;
@@ -45,7 +45,9 @@ export function indexOf(resource: AnyResource): ResourceIndex {
   const related = [...new Set(lists)];
   const beside = dashboard ? resourcesShown(dashboard) : [];
   const replaced = pageNames.filter((page) => pages[page] !== undefined);
-  const formPages = formNames.filter((form) => pages[form] ?? resource[form]?.in === 'page');
+  // A page of one's own opens forms by their address, as Refine's EditButton does.
+  const hasAddress = (form: FormName) => replaced.length > 0 || resource[form]?.in === 'page';
+  const formPages = formNames.filter((form) => pages[form] ?? (resource[form] && hasAddress(form)));
   const fieldAccess = fieldAccessOf(resource);
   const searched = searchableFields(resource).length > 0;
   return {

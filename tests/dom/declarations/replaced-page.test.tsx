@@ -1,8 +1,9 @@
-import { FilterDropdown, getDefaultSortOrder, useTable } from '@refinedev/antd';
+import { EditButton, FilterDropdown, getDefaultSortOrder, useTable } from '@refinedev/antd';
 import { getDefaultFilter } from '@refinedev/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Input, Select, Table } from 'antd';
+import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { indexOf } from '../../../src/app/routes/indexed-resource';
 import { makeEntries } from '../../../src/app/routes/entries';
@@ -168,3 +169,44 @@ test('a sorter on a column that the declaration does not sort is named in develo
   });
   expect(lastQuery(sent)).not.toHaveProperty('sortBy');
 });
+
+test.each(['dialog', 'drawer', 'page'] as const)(
+  "Refine's EditButton opens the declared form, which is a %s in the kit's own list",
+  async (container) => {
+    const OwnList = () => <EditButton resource="films" recordItemId="f 0" />;
+    const editable = defineResource<Film>()({
+      ...films,
+      access: ['REGULAR'],
+      calls: { list: 'GET /films', get: 'GET /films/{id}', update: 'PATCH /films/{id}' },
+      edit: { in: container, fields: ['title'] },
+      pages: { list: () => Promise.resolve({ default: OwnList }) },
+    });
+    addResources([{ ...indexOf(editable), load: () => Promise.resolve(editable) }]);
+    const sent = await signInAs('REGULAR', () => ({ id: 'f 0', title: 'Metropolis' }));
+    const [list, form] = await Promise.all(
+      ['/films', '/films/:id/edit'].map(async (path) =>
+        makeEntries()
+          .find((entry) => entry.path === path)
+          ?.load(),
+      ),
+    );
+    const [List = () => null, Form = () => null] = [list?.default, form?.default];
+    const Pages = () => (useLocation().pathname === '/films' ? <List /> : <Form />);
+    const { router } = await renderKit(<Pages />, {
+      resources: [editable],
+      route: '/films/:id?/edit?',
+      at: '/films',
+      refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
+    });
+    await userEvent.click(await screen.findByRole('button'));
+    expect(router.state.location.pathname).toBe('/films/f%200/edit');
+    const box = await screen.findByLabelText<HTMLInputElement>('fields.title');
+    expect(box.value).toBe('Metropolis');
+    await userEvent.type(box, '!');
+    await userEvent.click(screen.getByRole('button', { name: /Save/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/films'));
+    expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { title: 'Metropolis!' },
+    ]);
+  },
+);
