@@ -1,14 +1,9 @@
 import { Alert } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../providers/data/api-error';
-import { DifferenceTable, type KnownFields } from './difference-table';
-import { refusedStates } from './refused-states';
+import RefusedChanges, { type RefusedChangesProps } from './refused-changes';
 
-interface ChangedMeanwhileProps {
-  /** The refusal with 412. */
-  readonly error: ApiError;
-  readonly known: KnownFields;
+interface ChangedMeanwhileProps extends RefusedChangesProps {
   /** What was typed is still there. */
   readonly isForm?: boolean;
 }
@@ -16,8 +11,6 @@ interface ChangedMeanwhileProps {
 /** Says what somebody else has changed since it was shown, and that it can be confirmed again. It takes the focus. */
 export default function ChangedMeanwhile({ error, known, isForm = false }: ChangedMeanwhileProps) {
   const { t, ready } = useTranslation('changes', { useSuspense: false });
-  const { resource } = known;
-  const states = useMemo(() => refusedStates(error, resource), [error, resource]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ready) box.current?.focus();
@@ -29,7 +22,7 @@ export default function ChangedMeanwhile({ error, known, isForm = false }: Chang
         type="warning"
         showIcon
         message={t(isForm ? 'meanwhileTyped' : 'meanwhile')}
-        description={<DifferenceTable {...states} known={known} />}
+        description={<RefusedChanges error={error} known={known} />}
       />
     </div>
   );

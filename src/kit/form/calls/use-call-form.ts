@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -12,6 +12,7 @@ import { ApiError } from '../../../providers/data/api-error';
 import { toast, type ToastAction } from '../../../ui/toasts/toast-store';
 import { useCallMutation, useRefreshAnswers, type SentInput } from '../../actions/sending/use-call-mutation';
 import { useFailureToast, type Reopen } from '../../actions/sending/use-failure-toast';
+import { useOneAtATime } from '../../actions/sending/use-one-at-a-time';
 import { issueMessage, refused } from '../values/form-messages';
 
 type Texts = Readonly<Record<string, string>>;
@@ -103,7 +104,7 @@ function refusedFields(
   return messages;
 }
 
-/** Sends the body once at a time; a failure becomes messages at fields, a notice in the form, or a toast. */
+/** Sends the body, once at a time; a failure becomes messages at fields, a notice in the form, or a toast. */
 function useSubmission<C extends CallDeclaration, Values extends Texts>(
   options: CallFormOptions<C, Values>,
   { setError, handleSubmit }: UseFormReturn<Values, object>,
@@ -115,9 +116,7 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
   const reportFailure = useFailureToast();
   const [notice, setNotice] = useState<string>();
   const [focusRequests, setFocusRequests] = useState(0);
-  const [isSending, setSending] = useState(false);
-  // State is too slow for a second click in the same frame.
-  const busy = useRef(false);
+  const { isSending, dedupe } = useOneAtATime();
 
   const refuse = (error: ApiError) => {
     // What is shown is out of date.
@@ -134,9 +133,6 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
     if (!staysOpen) onClose();
   };
   const send = async (values: Values) => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
     setNotice(undefined);
     try {
       const answer = await sendCall(call, { ...options.input, body: toBody(values) });
@@ -148,12 +144,9 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(error);
-    } finally {
-      busy.current = false;
-      setSending(false);
     }
   };
-  return { notice, focusRequests, isSending, submit: () => handleSubmit(send)() };
+  return { notice, focusRequests, isSending, submit: () => dedupe(handleSubmit(send)) };
 }
 
 /** A form of a call that belongs to no resource, on Refine's `useForm`: its rules, draft, submission and end. */
