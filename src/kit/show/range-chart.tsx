@@ -14,8 +14,7 @@ import { FigureChoice, RangeControls, useChoose } from '../range/range-controls'
 import { LoadedCard } from '../section-card';
 import { chartKey, seriesKey } from '../text/dashboard-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { rowsIn, useRowCall } from './row-call';
-import type { ChartProps } from './show-charts';
+import { rowsIn, useRowCall, type ChartProps } from './row-call';
 import styles from './show-page.module.css';
 
 type Figures = NonNullable<ShowChart['figures']>;

@@ -8,6 +8,7 @@ import { callOf } from '../../providers/data/call-meta';
 import type { Row } from '../../providers/data/list-answer';
 import { useCall } from '../../providers/data/use-call';
 import type { Loaded } from '../section-card';
+import type { ResourceText } from '../text/use-resource-text';
 
 /** Returns the parameters of a call's path, taken from the fields of a row; undefined when the row lacks one of them. */
 export function pathParams(
@@ -18,11 +19,16 @@ export function pathParams(
   return params.some(([, value]) => value === '') ? undefined : Object.fromEntries(params);
 }
 
-interface RowCall {
+export interface ChartProps {
   readonly resource: AnyResource;
-  readonly figures: Pick<NonNullable<ShowChart['figures']>, 'call' | 'params'>;
+  readonly chart: ShowChart;
   /** Undefined while it is loading. */
   readonly row: Row | undefined;
+  readonly text: ResourceText;
+}
+
+interface RowCall extends Pick<ChartProps, 'resource' | 'row'> {
+  readonly figures: Pick<NonNullable<ShowChart['figures']>, 'call' | 'params'>;
   readonly query?: object;
   /** How long an answer is fresh, in ms. */
   readonly staleTime?: number;

@@ -1,25 +1,15 @@
 import { useCallback } from 'react';
-import type { AnyResource } from '../../config/resource';
 import type { ShowChart } from '../../config/schema/views/show';
 import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { RowChart } from '../chart/row-chart';
 import { LoadedCard, type Loaded } from '../section-card';
 import { chartKey } from '../text/dashboard-keys';
-import type { ResourceText } from '../text/use-resource-text';
-import { rowsIn, useRowCall } from './row-call';
+import { rowsIn, useRowCall, type ChartProps } from './row-call';
 import styles from './show-page.module.css';
 
 // Most charts have no range.
 const RangeChart = lazyPart(() => import('./range-chart'));
-
-export interface ChartProps {
-  readonly resource: AnyResource;
-  readonly chart: ShowChart;
-  /** Undefined while it is loading. */
-  readonly row: Row | undefined;
-  readonly text: ResourceText;
-}
 
 type Figures = NonNullable<ShowChart['figures']>;
 
