@@ -18,8 +18,8 @@ const imports = (file: string, other: string) =>
     ([, path = '']) => join(dirname(file), path) === other.replace(/\.tsx?$/, ''),
   );
 
-test('the guide has the way of a saved form', () => {
-  expect(ways.map(({ title }) => title)).toContain('The way of a saved form');
+test('the guide has the way of a row and that of a saved form', () => {
+  expect(ways.map(({ title }) => title)).toEqual(['The way of a row', 'The way of a saved form']);
 });
 
 test.each(ways)('$title is at most ten files, which exist', ({ steps }) => {
