@@ -1,12 +1,11 @@
 import { basename, dirname, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { antdIcons } from './vite/antd/antd-icons';
+import { antdIcons } from './vite/antd-icons';
 import { antdStyles } from './vite/antd/antd-styles';
 import { declarationCheck } from './vite/declaration-check';
 import { evaluatedModule } from './vite/evaluated-module';
 import { leanCalls } from './vite/lean-calls';
-import { leanPackages, sideEffectFree } from './vite/lean-packages';
 import { localeReload } from './vite/locale-reload';
 import { compileAhead, pageHead, preloadSharedCode } from './vite/page-head';
 import { resourceIndex } from './vite/resource-index';
@@ -15,7 +14,6 @@ import { resourceSchema } from './vite/resource-schema';
 
 /** All that lazy code imports: what the dev server finds only on the way makes it reload the page. */
 const lazyPackages = [
-  '@ant-design/v5-patch-for-react-19',
   '@hookform/resolvers/standard-schema',
   '@radix-ui/react-toast',
   '@refinedev/core',
@@ -39,6 +37,10 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const isOf = (packages: readonly string[]) => (id: string) =>
   packages.some((name) => id.includes(`/node_modules/${name}/`));
 
+/** Whether a module does something when it is loaded: of the scripts of packages only the texts of dayjs do, which the packages don't say. */
+const hasSideEffects = (id: string) =>
+  !id.includes('/node_modules/') || !id.endsWith('js') || id.includes('/dayjs/');
+
 /** Packages that every screen needs. */
 const basePackages = ['react', 'react-dom', 'scheduler', 'i18next', 'react-i18next'];
 
@@ -58,7 +60,6 @@ export default defineConfig({
   plugins: [
     declarationCheck(),
     leanCalls(),
-    leanPackages(),
     antdStyles(),
     react(),
     pageHead(),
@@ -112,7 +113,7 @@ export default defineConfig({
           ],
         },
       },
-      treeshake: { moduleSideEffects: [{ test: sideEffectFree, sideEffects: false }] },
+      treeshake: { moduleSideEffects: hasSideEffects },
     },
   },
 });

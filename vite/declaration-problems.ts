@@ -15,7 +15,7 @@ import {
 } from '../src/config/json/read-resource';
 import type { AnyResource } from '../src/config/resource';
 import { completeJson } from '../src/lib/json';
-import { antdIconNames } from './antd/antd-icons';
+import { antdIconNames } from './antd-icons';
 import { declarationFiles } from './declarations';
 import { quoted, runModule } from './run-module';
 

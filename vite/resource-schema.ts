@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { JsonSchema } from '../src/config/json/json-schema';
-import { antdIconNames } from './antd/antd-icons';
+import { antdIconNames } from './antd-icons';
 import { quoted, runModule } from './run-module';
 
 const source = (path: string) => quoted(resolve(import.meta.dirname, '../src', path));

@@ -1,4 +1,3 @@
-import '@ant-design/v5-patch-for-react-19';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';

@@ -38,7 +38,7 @@ export default function ProblemList({ problems }: { readonly problems: readonly 
     <Alert
       banner
       type="error"
-      message={t('declarations:title')}
+      title={t('declarations:title')}
       description={lines}
       closable={{ closeIcon: <CloseOutlined aria-hidden />, 'aria-label': t('common:close') }}
       style={{ maxBlockSize: '40vh', overflowY: 'auto' }}

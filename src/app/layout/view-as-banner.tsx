@@ -14,7 +14,7 @@ export function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
       banner
       role="status"
       type="warning"
-      message={t('viewAs.banner', { role })}
+      title={t('viewAs.banner', { role })}
       action={<ViewAsButton label={t('viewAs.end')} change={endViewAs} />}
     />
   );

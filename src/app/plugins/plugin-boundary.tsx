@@ -17,7 +17,7 @@ class PluginBoundary extends Component<BoundaryProps, { readonly failure?: strin
   override render() {
     const { file, children } = this.props;
     const { failure } = this.state;
-    return failure === undefined ? children : <Alert type="error" message={`${file}: ${failure}`} />;
+    return failure === undefined ? children : <Alert type="error" title={`${file}: ${failure}`} />;
   }
 }
 

@@ -21,7 +21,7 @@ export default function ChangedMeanwhile({ error, known, isForm = false }: Chang
       <Alert
         type="warning"
         showIcon
-        message={t(isForm ? 'meanwhileTyped' : 'meanwhile')}
+        title={t(isForm ? 'meanwhileTyped' : 'meanwhile')}
         description={<RefusedChanges error={error} known={known} />}
       />
     </div>

@@ -50,7 +50,7 @@ export function ChangeList({ entries, ...shown }: ChangeListProps) {
       <Timeline
         items={entries.slice(0, count).map((entry) => ({
           key: entry.key,
-          children: <Change entry={entry} {...shown} />,
+          content: <Change entry={entry} {...shown} />,
         }))}
       />
       {entries.length > count ? <Button onClick={() => setCount(count + step)}>{t('more')}</Button> : null}

@@ -38,7 +38,7 @@ export interface ResourceListProps {
 /** Says that a page had more rows than are shown. */
 function CutNotice({ sent, text: { t, lng } }: { readonly sent: number; readonly text: ResourceText }) {
   const figures = { sent: formatNumber(sent, lng), limit: formatNumber(maxLimit, lng) };
-  return <Alert type="warning" showIcon message={t('kit:table.cut', figures)} />;
+  return <Alert type="warning" showIcon title={t('kit:table.cut', figures)} />;
 }
 
 const waiting = <div className={styles['waiting']} aria-busy="true" />;

@@ -27,7 +27,7 @@ export function LoadFailure({ title, error, fetching, retry }: LoadFailureProps)
     <Alert
       type="error"
       showIcon
-      message={title ?? t('loadFailed')}
+      title={title ?? t('loadFailed')}
       description={reasonOf(error, t)}
       action={
         <Button onClick={fetching ? undefined : retry} loading={fetching} aria-busy={fetching}>

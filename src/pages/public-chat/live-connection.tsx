@@ -95,7 +95,7 @@ export function ConnectionAlert({ connection, isStale, onReconnect }: Connection
           banner
           role="none"
           type="warning"
-          message={t(`connection.${isDown ? connection : 'stale'}`)}
+          title={t(`connection.${isDown ? connection : 'stale'}`)}
           action={
             connection === 'lost' ? null : (
               <Button size="small" onClick={onReconnect}>

@@ -68,7 +68,7 @@ function Meanwhile({ seen, entry, text }: MeanwhileProps) {
     <Alert
       type="warning"
       showIcon
-      message={t('meanwhile')}
+      title={t('meanwhile')}
       description={
         <Descriptions
           column={1}

@@ -30,7 +30,7 @@ function Versions({ entry, text, isBusy, onRestore }: VersionsProps) {
   if (!data) return <Skeleton active={false} />;
   const items = data.items.map((version) => ({
     key: version.version,
-    children: (
+    content: (
       <>
         <strong>{shownValue(version, text)}</strong>
         <br />

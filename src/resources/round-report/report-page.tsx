@@ -45,7 +45,7 @@ function WinnerCheck({ round, computed, lowest }: WinnerCheckProps) {
       type={isSame ? 'success' : 'error'}
       showIcon
       role="status"
-      message={isSame ? t('winner.same') : t('winner.different')}
+      title={isSame ? t('winner.same') : t('winner.different')}
       description={
         isSame ? (
           describe(computed)

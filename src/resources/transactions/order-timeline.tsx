@@ -96,7 +96,7 @@ export default function OrderTimeline({ name }: { readonly name: string }) {
         items={found.timeline.map((event, at) => ({
           key: at,
           color: colours[event.step] ?? 'blue',
-          children: <Step event={event} currency={currency} />,
+          content: <Step event={event} currency={currency} />,
         }))}
       />
     </SectionCard>

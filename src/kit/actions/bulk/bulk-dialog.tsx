@@ -201,7 +201,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       open
       title={label}
       closable={false}
-      maskClosable={!isRunning}
+      mask={{ closable: !isRunning }}
       keyboard={!isRunning}
       width={480}
       cancelText={text.t(cancelText[phase])}

@@ -121,7 +121,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       cancelButtonProps={{ disabled: pending, onClick: cancel }}
       confirmLoading={pending}
       closable={false}
-      maskClosable={!pending}
+      mask={{ closable: !pending }}
       keyboard={!pending}
       width={440}
       onOk={confirm}

@@ -25,7 +25,7 @@ export function EffectFrame({ error, isFetching, refetch, isKnown, children }: E
     <section aria-labelledby={heading} aria-busy={!isKnown && !error} className={styles['effect']}>
       <h2 id={heading}>{t('title')}</h2>
       {error ? (
-        <Alert type="warning" showIcon message={t('unknown')} description={reasonOf(error)} action={retry} />
+        <Alert type="warning" showIcon title={t('unknown')} description={reasonOf(error)} action={retry} />
       ) : (
         children
       )}

@@ -119,7 +119,7 @@ export default function DayPicker({ text, normalize, opens, ...control }: DayPic
         components={components}
         panelRender={panel}
         onOpenChange={setOpen}
-        onChange={(day) => onChange(day.format(format))}
+        onChange={(day) => onChange(day?.format(format) ?? '')}
       />
     </TextInput>
   );

@@ -22,7 +22,7 @@ export const ToneTag = ({
   tone === 'plain' ? (
     <span>{children}</span>
   ) : (
-    <Tag bordered={false} color={colors[tone]} style={tagStyle} data-tone={tone}>
+    <Tag variant="filled" color={colors[tone]} style={tagStyle} data-tone={tone}>
       {children}
     </Tag>
   );

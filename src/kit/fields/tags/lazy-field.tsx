@@ -27,7 +27,7 @@ const TagList = ({
   return (
     <Flex gap={4} wrap={wraps} title={tags.join(', ')} component="span">
       {[...new Set(tags)].map((tag) => (
-        <Tag key={tag} bordered={false} style={{ marginInlineEnd: 0 }}>
+        <Tag key={tag} variant="filled" style={{ marginInlineEnd: 0 }}>
           <bdi>{tag}</bdi>
         </Tag>
       ))}

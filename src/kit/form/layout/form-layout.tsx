@@ -72,7 +72,7 @@ export function FormContainer(props: FormContainerProps) {
       open
       title={title}
       closable={false}
-      maskClosable={!isSending}
+      mask={{ closable: !isSending }}
       keyboard={!isSending}
       width={isWide ? 680 : 520}
       onCancel={onDismiss}

@@ -30,7 +30,7 @@ export default function FormNotice({ resource, state, text }: NoticeProps) {
     <Alert
       className={styles['wide'] ?? ''}
       type="error"
-      message={notice.message}
+      title={notice.message}
       action={notice.kind === 'conflict' ? again : null}
     />
   );

@@ -35,10 +35,10 @@ export default function FormPanel({
       open
       title={title}
       closable={false}
-      maskClosable={!isSending}
+      mask={{ closable: !isSending }}
       keyboard={!isSending}
       placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
-      width={`min(100vw, ${isWide ? '720px' : '480px'})`}
+      size={`min(100vw, ${isWide ? '720px' : '480px'})`}
       footer={footer}
       onClose={onClose}
     >

@@ -151,7 +151,7 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       title={t('kit:import.title')}
       width={640}
       closable={false}
-      maskClosable={!isHeld}
+      mask={{ closable: !isHeld }}
       keyboard={!isHeld}
       cancelText={t(cancelText[phase])}
       cancelButtonProps={{ id: cancelId, loading: phase === 'running' && isStopping }}

@@ -65,7 +65,7 @@ export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
     return (
       <>
         {following}
-        {isError ? <Alert banner role="status" type="warning" message={t('waiting.failed')} /> : null}
+        {isError ? <Alert banner role="status" type="warning" title={t('waiting.failed')} /> : null}
       </>
     );
   const { items, totalItems } = data;

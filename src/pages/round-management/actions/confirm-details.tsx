@@ -27,7 +27,7 @@ function DetailsList({ details, change }: DetailsListProps) {
         items={details.map(([label, children]) => ({ key: label, label, children }))}
       />
       <div role="status">
-        {change ? <Alert type="warning" role="presentation" banner message={change} /> : null}
+        {change ? <Alert type="warning" role="presentation" banner title={change} /> : null}
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function ConflictAlert({ conflict, currency, fiatCurrencies, onDismiss }:
     <Alert
       type="warning"
       showIcon
-      message={t(`conflicts.${key}`, { number: round?.number, currency: currency.code })}
+      title={t(`conflicts.${key}`, { number: round?.number, currency: currency.code })}
       description={
         <>
           {typed ? <TypedValues typed={typed} fiatCurrencies={fiatCurrencies} /> : null}

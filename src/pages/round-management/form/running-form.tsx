@@ -73,7 +73,7 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
         <Alert
           type="warning"
           role="status"
-          message={t('conflicts.movedElsewhere', { percent: formatPercent(state.movedTo, i18n.language) })}
+          title={t('conflicts.movedElsewhere', { percent: formatPercent(state.movedTo, i18n.language) })}
         />
       )}
       <div className={styles['buttons']}>

@@ -100,7 +100,7 @@ export function StartRoundForm(props: StartFormProps) {
     >
       <RoundFields values={values} fiatCurrencies={fiatCurrencies} error={feeError} onChange={change} />
       <ProgressField value={values.progress} onChange={(progress) => change({ progress })} />
-      {errors.currencyId ? <Alert type="error" message={t('errors.currency')} /> : null}
+      {errors.currencyId ? <Alert type="error" title={t('errors.currency')} /> : null}
       <Button type="primary" htmlType="submit" block disabled={!canStart}>
         {t('actions.start')}
       </Button>
