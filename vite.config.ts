@@ -5,7 +5,6 @@ import { antdIcons } from './vite/antd-icons';
 import { antdStyles } from './vite/antd/antd-styles';
 import { declarationCheck } from './vite/declaration-check';
 import { evaluatedModule } from './vite/evaluated-module';
-import { leanCalls } from './vite/lean-calls';
 import { localeReload } from './vite/locale-reload';
 import { compileAhead, pageHead, preloadSharedCode } from './vite/page-head';
 import { resourceIndex } from './vite/resource-index';
@@ -59,7 +58,6 @@ function scriptName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string
 export default defineConfig({
   plugins: [
     declarationCheck(),
-    leanCalls(),
     antdStyles(),
     react(),
     pageHead(),

@@ -27,7 +27,7 @@ function readSource(path) {
 const limits = {
   console: 48_135,
   server: 20_700,
-  build: 1_016,
+  build: 996,
   config: 120,
   lazyParts: 40,
   suspense: 3,
