@@ -133,10 +133,3 @@ export function preloadPage(path: string): void {
   const entry = entryAt(makeEntries(), path);
   if (entry) preload(entry).catch(() => undefined);
 }
-
-/** Returns loaders of the bespoke pages, the landing page's first, and of the kit's list and detail. */
-export const pagesAhead = (): readonly (() => Promise<unknown>)[] => [
-  ...offeredPages().map((page) => () => preload(page)),
-  kitPages.list,
-  kitPages.show,
-];

@@ -11,8 +11,8 @@ async function fetchLanding(): Promise<unknown> {
 }
 
 /**
- * While the login page is idle: fetches what signing in needs and the console, then toasts and pages, and draws the console
- * once unseen. During a sign-in only the console and its first page are fetched. Returns what cancels it.
+ * While the login page is idle: fetches what signing in needs and the console, then toasts and the landing page, and draws the
+ * console once unseen; the other pages are fetched once somebody is signed in. Returns what cancels it.
  */
 export function prefetchWhileSigningIn(): () => void {
   const controller = new AbortController();
@@ -23,16 +23,12 @@ export function prefetchWhileSigningIn(): () => void {
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
   };
-  const fetchPages = async () => {
-    const { pagesAhead } = await import('../routes/entries');
-    await inTurn([fetchLanding, drawConsole, ...pagesAhead()]);
-  };
   const fetchConsole = () => prefetchScreen('console');
   // Side by side: whoever signs in at once waits for the console the longest.
   const fetchNeeded = () =>
     Promise.all([import('../../pages/login/login-form'), prefetchSignIn(), fetchConsole()]);
   const stops = [
-    whenIdle(() => void inTurn([fetchNeeded, loadToastRegion, fetchPages])),
+    whenIdle(() => void inTurn([fetchNeeded, loadToastRegion, fetchLanding, drawConsole])),
     onSignInSent(() => {
       void fetchConsole();
       fetchLanding().catch(() => undefined);
