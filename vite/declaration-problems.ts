@@ -5,7 +5,7 @@ import type { declaredProblems, DeclaredFile } from '../src/config/check/problem
 import type { FileProblem } from '../src/config/check/problem';
 import type { shapeProblems } from '../src/config/check/problems/shape-problems';
 import { problemSentence, type Translate } from '../src/config/check/problem-sentence';
-import type { KnownNames } from '../src/config/check/problems/reference-problems';
+import type { KnownNames } from '../src/config/check/names-in-scope';
 import {
   partsOfJson,
   placedIn,

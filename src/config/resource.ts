@@ -142,6 +142,9 @@ function completeAccess({ access, calls, show, create, edit }: LooseResource): A
   };
 }
 
+/** The key of a resource's declaration, the same after the dev server has evaluated this module twice. */
+const declaration = Symbol.for('roundkeeper.declaration');
+
 /** Returns the resource in the long form. Calls that are texts become calls named as in `coupons.list`. */
 export function completeResource(resource: LooseResource): AnyResource {
   const { name, provider, lifecycle, show, create, edit, pages } = resource;
@@ -162,7 +165,7 @@ export function completeResource(resource: LooseResource): AnyResource {
     })),
   };
   const list = lifecycle ? withTransitions(resource.list, lifecycle) : resource.list;
-  return {
+  const completed = {
     ...resource,
     access,
     calls: completeCalls,
@@ -174,12 +177,10 @@ export function completeResource(resource: LooseResource): AnyResource {
     ...(create ? { create: completeForm(create, pages?.create !== undefined) } : {}),
     ...(edit ? { edit: completeForm(edit, pages?.edit !== undefined) } : {}),
   } as AnyResource;
+  return Object.defineProperty(completed, declaration, { value: resource });
 }
 
-/** The key of a resource's declaration, the same after the dev server has evaluated this module twice. */
-const declaration = Symbol.for('roundkeeper.declaration');
-
-/** Returns the declaration of a resource; undefined for one in JSON. */
+/** Returns the declaration of a resource; undefined for a changed copy of the resource. */
 export const declarationOf = (resource: AnyResource): LooseResource | undefined =>
   (resource as { readonly [declaration]?: LooseResource })[declaration];
 
@@ -190,4 +191,4 @@ export const declarationOf = (resource: AnyResource): LooseResource | undefined 
 export const defineResource =
   <Row, Input = Row>() =>
   (resource: Resource<Row, Input>): AnyResource =>
-    Object.defineProperty(completeResource(resource), declaration, { value: resource });
+    completeResource(resource);

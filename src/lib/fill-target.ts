@@ -4,6 +4,10 @@ import { textAt } from './value-at';
 
 const hole = /\{([\w.]+)\}/g;
 
+/** Returns all names in braces in a text. */
+export const holesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
 /** Returns the paths in the `{path}`s of an address. */
 export const holesOf = (target: string): readonly string[] =>
   [...target.matchAll(hole)].map(([, path = '']) => path).filter((path) => path !== 'here');

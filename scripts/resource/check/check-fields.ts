@@ -1,5 +1,6 @@
 import type { FormField } from '../../../src/config/schema/views/form';
-import { holesIn, rowPaths } from '../../../src/config/check/problems/link-references';
+import { rowPaths } from '../../../src/config/check/row-paths';
+import { holesIn } from '../../../src/lib/fill-target';
 import type { AnyResource, CellLink } from '../../../src/config/resource';
 import { showParts } from '../../../src/config/show-parts';
 import { answerPaths } from '../answer-paths';

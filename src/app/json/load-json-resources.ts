@@ -10,7 +10,8 @@ import {
 } from '../../config/json/read-resource';
 import { takenProblems } from '../../config/check/problems/declared-problems';
 import type { FileProblem, Problem } from '../../config/check/problem';
-import { referenceProblems, type KnownNames } from '../../config/check/problems/reference-problems';
+import type { KnownNames } from '../../config/check/names-in-scope';
+import { referenceProblems } from '../../config/check/problems/reference-problems';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { knownNames } from '../../kit/known-names';

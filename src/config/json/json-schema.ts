@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Registry } from '../schema/marks';
+import type { Registry } from '../schema/meaning';
 import { jsonDashboard, jsonResource } from './read-resource';
 
 /** JSON Schema of draft 7, which editors know. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { isRecord } from '../../lib/is-record';
 import { nearest } from '../../lib/nearest';
 import { nearestOrAll, type Problem } from '../check/problem';
-import type { AnyResource, PageName, ReplacedPages, ResourcePageProps } from '../resource';
+import type { PageName, ReplacedPages, ResourcePageProps } from '../resource';
 
 /** Code of plugins that a declaration in JSON may refer to by name. */
 export interface JsonParts {
@@ -33,15 +33,10 @@ export function withoutOwnKinds(source: unknown, { kinds }: JsonParts): PlainSou
   return { plain: { ...source, fields: Object.fromEntries(plain) as unknown }, own };
 }
 
-export const withOwnKinds = (resource: AnyResource, own: PlainSource['own']): AnyResource => ({
-  ...resource,
-  fields: Object.fromEntries(
-    Object.entries(resource.fields).map(([path, field]) => [
-      path,
-      field && own[path] ? { ...field, ...own[path] } : field,
-    ]),
-  ),
-});
+export const withOwnKinds = (fields: object, own: PlainSource['own']): object =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, field]: [string, object]) => [path, { ...field, ...own[path] }]),
+  );
 
 export const withKindNames = (problems: readonly Problem[], { kinds }: JsonParts): readonly Problem[] =>
   problems.map((problem) => {

@@ -7,7 +7,8 @@ import { dashboardSchema, type Dashboard } from '../schema/views/dashboard';
 import { optional } from '../schema/marks';
 import { resourceSchema } from '../schema/resource-schema';
 import type { Problem } from '../check/problem';
-import { referenceProblems, type KnownNames } from '../check/problems/reference-problems';
+import type { KnownNames } from '../check/names-in-scope';
+import { referenceProblems } from '../check/problems/reference-problems';
 import { schemaProblems } from '../check/problems/schema-problems';
 import { namedPages, withKindNames, withoutOwnKinds, withOwnKinds, type JsonParts } from './plugin-parts';
 
@@ -109,7 +110,8 @@ function parsedResource(source: unknown, parts: JsonParts): ReadResource {
     const { pages, problems } = namedPages(names ?? {}, parts);
     wrong.push(...problems);
     const replaced = names === undefined ? {} : { pages };
-    return withOwnKinds(completeResource({ ...declared, ...replaced } as unknown as LooseResource), own);
+    const fields = withOwnKinds(declared.fields, own);
+    return completeResource({ ...declared, ...replaced, fields } as unknown as LooseResource);
   });
   if ('problems' in read) return { problems: withKindNames(read.problems, parts) };
   return wrong.length > 0 ? { problems: wrong } : read;

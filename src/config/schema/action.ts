@@ -3,9 +3,10 @@ import type { CallDeclaration } from '../../../contract/call';
 import { capabilities } from '../../../contract/capabilities';
 import { errorNames, type ErrorStatus } from '../../../contract/error-names';
 import { field } from './field';
-import { call, nameFrom, rowPath, describe, optional, type Bound, type Loose } from './marks';
+import { call, describe, nameFrom, nameIn, optional, params, type Bound, type Loose } from './marks';
+import { means } from './meaning';
 import { permission } from './permission';
-import { condition, pageTarget } from './row-link';
+import { condition, rowTarget } from './row-link';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 
@@ -14,7 +15,7 @@ export const refresh = z.array(z.string().check(z.minLength(1)));
 
 const effectField = z.strictObject({
   name: describe('Its label is `actions.<action>.effect.<name>.label`.', z.string().check(z.minLength(1))),
-  value: describe('The dotted path of its value in the answer.', z.string().check(z.minLength(1))),
+  value: describe('The dotted path of its value in the answer.', nameIn('answer')),
   show: describe('The kind of the value.', field),
   absent: optional(
     'There is a text for when there is no value (`actions.<action>.effect.<name>.absent`).',
@@ -57,7 +58,7 @@ export const action = z.strictObject({
   ),
   effect: optional(
     'What it would change if it were done now: the confirmation asks for it and shows it.',
-    effect,
+    means({ isOfAnswer: () => true }, effect),
   ),
   ownButtons: optional(
     "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
@@ -70,7 +71,7 @@ export const action = z.strictObject({
   when: optional('On a row: the conditions, all of which the row must match.', z.array(condition)),
   params: optional(
     "The row's fields that the parameters of the call's path come from; `id` is the row's identifier by default.",
-    z.record(z.string(), rowPath),
+    params('sent'),
   ),
   body: optional(
     'The body that is sent, unchanged; where the call replaces the row by `PUT`, the row as it is then with this in it.',
@@ -90,7 +91,7 @@ export const action = z.strictObject({
   ),
   undo: optional(
     'Another action of the resource that takes this one back: the toast offers it, without a confirmation.',
-    z.string().check(z.minLength(1)),
+    nameIn('action'),
   ),
-  goTo: optional('The page that is opened afterwards, as in `/coupons/{id}`.', pageTarget),
+  goTo: optional('The page that is opened afterwards, as in `/coupons/{id}`.', rowTarget),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { expressionOf } from '../../lib/expression';
 import type { Reason } from '../check/reason';
 import { nameFrom, optional } from './marks';
+import { means } from './meaning';
 import { permission } from './permission';
 
 const fieldAccess = z.strictObject({
@@ -19,11 +20,14 @@ export const kindTools = {
     absent: optional("A missing value is shown as the text `absent.<path>` instead of '/'.", z.literal(true)),
     renderer: z.optional(nameFrom('renderers', 'A named renderer that shows the value instead of its kind.')),
   },
-  expression: z
-    .string()
-    .check(
-      z.refine((source) => expressionOf(source) !== undefined, { error: 'expression' satisfies Reason }),
-    ),
+  expression: means(
+    { scope: 'operand', namesIn: (source) => expressionOf(source)?.paths ?? [] },
+    z
+      .string()
+      .check(
+        z.refine((source) => expressionOf(source) !== undefined, { error: 'expression' satisfies Reason }),
+      ),
+  ),
 };
 
 export type KindTools = typeof kindTools;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { action } from './action';
-import { describe, rowPath, optional } from './marks';
+import { describe, nameIn, optional, rowPath } from './marks';
 
-const state = z.string().check(z.minLength(1));
+const state = nameIn('state');
 const states = z.array(state).check(z.minLength(1));
 
 /** An action with the states that it leaves and the one that it leads to. */
@@ -16,7 +16,10 @@ const transition = z.extend(action, {
 });
 
 export const lifecycle = z.strictObject({
-  field: describe('The field of kind `enum` that holds the state; its values are the states.', rowPath),
+  field: describe(
+    'The field of kind `enum` that holds the state; its values are the states.',
+    rowPath('stateField'),
+  ),
   edit: optional('The states in which a row may be updated by who may update rows; all by default.', states),
   transitions: describe(
     'The transitions by name, each with all that an action has: who, what is asked, what is out of date afterwards.',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { holesIn } from '../../lib/fill-target';
 import type { Reason } from '../check/reason';
+import { means, type Registry, type Scope } from './meaning';
 
 declare const mark: unique symbol;
 
@@ -16,8 +18,6 @@ interface ByPath<Path extends Marked<string>, Value> extends Marked<'record'> {
   readonly path: Path;
   readonly value: Value;
 }
-
-export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
 
 interface NameMark<From extends Registry> extends Marked<'name'> {
   readonly from: From;
@@ -74,40 +74,61 @@ type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
 export const shaped = (shape: RegExp, reason: Reason) => z.string().check(z.regex(shape, { error: reason }));
 
 /** A dotted path without inherited names such as `__proto__`, as form values are written to it. */
-const dotted = shaped(
-  /^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/,
-  'fieldPath',
-);
+export const dotted = () =>
+  shaped(/^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/, 'fieldPath');
+
+/** A text that is looked up in a scope. */
+export const nameIn = (scope: Scope, schema = z.string().check(z.minLength(1))) => means({ scope }, schema);
 
 /** As in `order.user.email`. */
-export const rowPath = dotted as unknown as Schema<RowPath, string>;
+export const rowPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<RowPath, string>;
 
 /** As in `coupon.validFrom`. */
-export const inputPath = dotted as unknown as Schema<InputPath, string>;
+export const inputPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<InputPath, string>;
 
-export const answerPath = dotted;
+/** A path of a row or of a body. */
+export const anyPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<AnyPath, string>;
 
-export const anyPath = dotted as unknown as Schema<AnyPath, string>;
+/** The parameters of a call, and the paths in the row that they come from. */
+export const params = (from: Scope, keys: Scope = 'param') =>
+  z.record(nameIn(keys, z.string()), rowPath(from));
+
+/** A text with `{names}` in it. */
+export const withHoles = (scope: Scope, schema: z.ZodMiniType<string, string>) =>
+  means({ scope, namesIn: holesIn }, schema);
 
 /** Methods and paths below the API's base: no address, no empty segment, no `.` or `..`, nothing encoded. */
 const callPattern =
   /^(?:GET|POST|PUT|PATCH|DELETE) (?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]+|\{[A-Za-z]\w*\}))+\/?$/;
 
+const callText = () => shaped(callPattern, 'call') as unknown as Schema<CallMark, string>;
+
 /** As in `GET /admin/coupons/{id}`. */
-export const call = shaped(callPattern, 'call') as unknown as Schema<CallMark, string>;
+export const call = callText();
+
+/** Returns a parameter of a call that has some, and none of them `{id}`. */
+function foreignHole(path: string): readonly string[] {
+  const holes = holesIn(path);
+  return holes.includes('id') ? [] : holes.slice(-1);
+}
+
+/** A call whose `{id}` is that of the row. */
+export const rowCall = means({ scope: 'rowCall', namesIn: foreignHole }, callText());
 
 const byPath = <Path extends Marked<string>, Value>(
   path: Schema<Path, string>,
   value: Schema<Value, unknown>,
 ) =>
-  z.record(path as unknown as typeof dotted, value) as unknown as Schema<
+  z.record(path as unknown as ReturnType<typeof dotted>, value) as unknown as Schema<
     ByPath<Path, Value>,
     Readonly<Record<string, unknown>>
   >;
 
-export const byRowPath = <Value>(value: Schema<Value, unknown>) => byPath(rowPath, value);
+export const byRowPath = <Value>(scope: Scope, value: Schema<Value, unknown>) =>
+  byPath(rowPath(scope), value);
 
-export const byAnyPath = <Value>(value: Schema<Value, unknown>) => byPath(anyPath, value);
+export const byAnyPath = <Value>(scope: Scope, value: Schema<Value, unknown>) =>
+  byPath(anyPath(scope), value);
 
 /** Adds a description, which the JSON schema and the reference in the documentation show. */
 export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S): S =>
@@ -118,7 +139,7 @@ export const optional = <S extends z.ZodMiniType>(sentence: string, schema: S) =
 
 /** A name in a registry; the names are added when the JSON schema is made. */
 export const nameFrom = <From extends Registry>(registry: From, sentence: string) =>
-  z.string().check(z.minLength(1), z.meta({ description: sentence, registry })) as unknown as Schema<
+  nameIn(registry).check(z.meta({ description: sentence, registry })) as unknown as Schema<
     NameMark<From>,
     string
   >;

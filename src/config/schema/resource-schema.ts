@@ -7,20 +7,25 @@ import { listView } from './views/list';
 import {
   byAnyPath,
   call,
-  nameFrom,
-  rowPath,
   describe,
-  shaped,
+  nameFrom,
+  nameIn,
   optional,
+  rowCall,
+  rowPath,
+  shaped,
   type Bound,
   type Loose,
 } from './marks';
+import { means } from './meaning';
 import { mutationMode, undoableTimeout } from './mutation';
 import { flag, permission } from './permission';
 import { rowRules } from './row-access';
 import { showView } from './views/show';
 
-export const name = shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
+const nameText = () => shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
+
+export const name = nameText();
 
 export const providerName = z.string().check(z.regex(/^(?:[a-z][A-Za-z0-9]*|simple-rest)$/));
 
@@ -44,14 +49,14 @@ export const menu = z.strictObject({
 const calls = z.catchall(
   z.strictObject({
     list: describe('Returns a page of rows.', call),
-    get: optional('Returns one row.', call),
+    get: optional('Returns one row.', rowCall),
     create: optional('Creates a row.', call),
-    update: optional('Updates a row.', call),
+    update: optional('Updates a row.', rowCall),
     remove: optional(
       'Deletes a row: with `access.remove`, a row’s menu, its page and the selection offer Delete, after a confirmation.',
-      call,
+      rowCall,
     ),
-    restore: optional('Brings a deleted row back: the toast after a deletion offers Undo.', call),
+    restore: optional('Brings a deleted row back: the toast after a deletion offers Undo.', rowCall),
   }),
   call,
 );
@@ -85,12 +90,15 @@ export const resourceSchema = z.strictObject({
     menu,
   ),
   offMenu: optional('Its list has a route although it has no entry in the navigation.', z.literal(true)),
-  detail: optional('The name of the resource whose detail is at `/{id}`, when it is not its own.', name),
+  detail: optional(
+    'The name of the resource whose detail is at `/{id}`, when it is not its own.',
+    nameIn('resource', nameText()),
+  ),
   partOf: optional(
     'The name of the resource or page that its pages belong to in the navigation, where it has no entry of its own.',
-    z.string().check(z.minLength(1)),
+    nameIn('page'),
   ),
-  idField: optional("The row's identifier, `id` by default.", rowPath),
+  idField: optional("The row's identifier, `id` by default.", rowPath('sent')),
   provider: optional(
     'Where its rows come from: `default` is the platform’s API, `simple-rest` the same through `@refinedev/simple-rest`, any other name a [source](sources.md) or a registered data provider.',
     providerName,
@@ -105,12 +113,15 @@ export const resourceSchema = z.strictObject({
   ),
   fields: describe(
     'Every field once, by its dotted path in the row or in what a form sends.',
-    byAnyPath(field),
+    byAnyPath('field', field),
   ),
   list: describe('The list.', listView),
   search: optional(
     'How the command palette finds its rows: the fields of one or two text filters at the server, with a call each, or `false` for not at all. By default one call, by the first filter that what is typed fits: a number, an email address, or any text.',
-    z.union([z.literal(false), z.array(rowPath).check(z.minLength(1), z.maxLength(2))]),
+    means(
+      { otherwise: () => false },
+      z.union([z.literal(false), z.array(rowPath('serverFilter')).check(z.minLength(1), z.maxLength(2))]),
+    ),
   ),
   show: optional('One row on a page of its own.', showView),
   create: optional('The form that creates a row; a button above the list opens it.', createView),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { describe, optional } from './marks';
 import { role } from './permission';
-import { condition } from './row-link';
+import { conditionOn } from './row-link';
 
-const conditions = z.array(condition).check(z.minLength(1));
+const conditions = z.array(conditionOn('rowRule')).check(z.minLength(1));
 
 const roleRule = z.strictObject({
   roles: optional(

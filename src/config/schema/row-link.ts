@@ -1,33 +1,41 @@
 import * as z from 'zod/mini';
-import { describe, rowPath, shaped, optional } from './marks';
+import { describe, rowPath, shaped, optional, withHoles } from './marks';
+import type { Scope } from './meaning';
 import { permission } from './permission';
 
-const field = describe('The dotted path of the value.', rowPath);
 export const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** An absent value counts as null. */
-export const condition = z.union([
-  z.strictObject({
-    field,
-    is: describe('The value equals this; null also stands for a missing one.', plainValue),
-  }),
-  z.strictObject({ field, not: describe('The value differs from this.', plainValue) }),
-  z.strictObject({
-    field,
-    in: describe('The value is one of these.', z.array(plainValue).check(z.minLength(1))),
-  }),
-  z.strictObject({ field, isViewer: describe('Whether it is the id of the viewer.', z.boolean()) }),
-  z.strictObject({
-    field,
-    managedByViewer: describe('It is a type of admin that the viewer may manage.', z.literal(true)),
-  }),
-]);
+export function conditionOn(scope: Scope) {
+  const field = describe('The dotted path of the value.', rowPath(scope));
+  return z.union([
+    z.strictObject({
+      field,
+      is: describe('The value equals this; null also stands for a missing one.', plainValue),
+    }),
+    z.strictObject({ field, not: describe('The value differs from this.', plainValue) }),
+    z.strictObject({
+      field,
+      in: describe('The value is one of these.', z.array(plainValue).check(z.minLength(1))),
+    }),
+    z.strictObject({ field, isViewer: describe('Whether it is the id of the viewer.', z.boolean()) }),
+    z.strictObject({
+      field,
+      managedByViewer: describe('It is a type of admin that the viewer may manage.', z.literal(true)),
+    }),
+  ]);
+}
+
+export const condition = conditionOn('condition');
 
 /** A page of the console: `{here}` is the current path, any other `{path}` is filled from the row. */
-export const pageTarget = shaped(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/, 'page');
+export const pageTarget = () => shaped(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/, 'page');
+
+/** A page whose `{path}`s are of the resource's row. */
+export const rowTarget = withHoles('link', pageTarget());
 
 const target = {
-  to: describe('Its target, as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', pageTarget),
+  to: describe('Its target, as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', rowTarget),
   when: optional('A condition on the row.', condition),
   access: optional('Who may follow it; everybody by default.', permission),
 };

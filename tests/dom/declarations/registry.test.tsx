@@ -144,9 +144,9 @@ describe('a name that is not registered', () => {
     });
     expect(read({ ...written, list: { ...written.list, live: { channel: 'chat' } } })).toEqual({
       problems: [
+        { kind: 'unknownName', path: 'fields.score.renderer', value: 'stars', nearest: 'starts' },
         { kind: 'unknownName', path: 'list.live.channel', value: 'chat' },
         { kind: 'unknownName', path: 'create.fields[0].validator', value: 'loud', nearest: 'loudly' },
-        { kind: 'unknownName', path: 'fields.score.renderer', value: 'stars', nearest: 'starts' },
         { kind: 'unknownName', path: 'actions.save.handler', value: 'keep', nearest: 'keeps' },
       ],
     });

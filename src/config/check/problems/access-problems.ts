@@ -1,9 +1,6 @@
-import { access } from '../../../../contract/access';
 import { nestedFields } from '../../nested-fields';
 import type { AnyResource } from '../../resource';
-import { roleNames } from '../../roles';
 import { pathText, type Problem } from '../problem';
-import { refer, referEach, type Reference } from '../reference';
 import { placedParts } from './show-problems';
 
 const misplaced = (place: readonly PropertyKey[]): Problem => ({
@@ -12,17 +9,6 @@ const misplaced = (place: readonly PropertyKey[]): Problem => ({
   value: 'access',
   reason: 'wholeField',
 });
-
-/** Returns the roles and lines of the table of roles that fields name. */
-export const accessReferences = ({ fields }: AnyResource): readonly Reference[] =>
-  Object.entries(fields).flatMap(([path, field]) =>
-    Object.entries(field?.access ?? {}).flatMap(([what, permission]) => {
-      const place = ['fields', path, 'access', what];
-      return typeof permission === 'string'
-        ? [refer(place, permission, Object.keys(access))]
-        : referEach(place, permission, roleNames());
-    }),
-  );
 
 /** Returns read and write access that has no effect: on parts of a field, figures of a card, and computed fields. */
 export function accessProblems(resource: AnyResource): readonly Problem[] {

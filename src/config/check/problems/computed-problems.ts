@@ -1,23 +1,7 @@
-import { expressionOf } from '../../../lib/expression';
 import type { AnyResource } from '../../resource';
 import { pathText, type Problem } from '../problem';
-import { refer, type Reference } from '../reference';
 
 const isComputed = ({ fields }: AnyResource, path: string): boolean => fields[path]?.kind === 'computed';
-
-/** Returns the paths that computed fields read. */
-export const computedReferences = ({ fields }: AnyResource, inRow: readonly string[]): readonly Reference[] =>
-  Object.entries(fields).flatMap(([path, field]) =>
-    (expressionOf(field?.from ?? '')?.paths ?? [])
-      .filter((read) => !inRow.some((known) => read.startsWith(`${known}.`)))
-      .map((read) =>
-        refer(
-          ['fields', path, 'from'],
-          read,
-          inRow.filter((known) => known !== path),
-        ),
-      ),
-  );
 
 const misused = (path: readonly PropertyKey[], value: string): Problem => ({
   kind: 'wrong',

@@ -3,7 +3,8 @@ import type { AnyResource } from '../../resource';
 import { valueAt } from '../../../lib/value-at';
 import { listNames, narrowedBy } from '../narrowed-by';
 import type { FileProblem, Problem } from '../problem';
-import { referenceProblems, type KnownNames } from './reference-problems';
+import type { KnownNames } from '../names-in-scope';
+import { referenceProblems } from './reference-problems';
 
 export interface DeclaredFile {
   readonly file: string;

@@ -2,7 +2,6 @@ import { choicesOf, factsOf } from '../../kind-facts';
 import type { AnyResource } from '../../resource';
 import type { FormField, FormPart, FormSection, FormView } from '../../schema/views/form';
 import { pathText, type Problem } from '../problem';
-import { refer, referEach, type Reference } from '../reference';
 import { repeated, repeatedNames } from '../repeated-names';
 
 type Place = readonly PropertyKey[];
@@ -21,36 +20,6 @@ function placesOf(form: 'create' | 'edit', { fields, layout }: FormView): readon
   const placesOfParts = (key: 'tabs' | 'steps') =>
     (layout[key] ?? []).flatMap(({ sections }, index) => placesIn(sections, [form, key, index]));
   return [...placesIn(layout.sections, [form]), ...placesOfParts('tabs'), ...placesOfParts('steps')];
-}
-
-/** Returns the names that a form refers to: fields, calls, validators, and other fields of the form. */
-export function formReferences(
-  resource: AnyResource,
-  form: 'create' | 'edit',
-  validators: readonly string[],
-): readonly Reference[] {
-  const view = resource[form];
-  if (!view) return [];
-  const paths = Object.keys(resource.fields);
-  const calls = Object.keys(resource.calls);
-  const places = placesOf(form, view);
-  const asked = view.fields.map(({ field }) => field);
-  const ofFields = view.fields.flatMap((declared, index) => {
-    const { field, as, notBefore, unique, validator } = declared;
-    const path = (...keys: Place) => [...(places[index] ?? []), ...keys];
-    const others = asked.filter((other) => other !== field);
-    const conditions = (key: 'when' | 'requiredWhen') =>
-      (declared[key] ?? []).map((one, at) => refer(path(key, at, 'field'), one.field, others));
-    return [
-      refer(path(as === undefined ? 'field' : 'as'), as ?? field, paths),
-      refer(path('notBefore'), notBefore, asked),
-      refer(path('unique'), unique?.call, calls),
-      refer(path('validator'), validator, validators),
-      ...conditions('when'),
-      ...conditions('requiredWhen'),
-    ];
-  });
-  return [...referEach([form, 'about'], view.about, paths), ...ofFields];
 }
 
 /** Whether a field can ever have one of the values that a condition compares it with. */

@@ -1,122 +1,22 @@
-import { offeredConditions, type Sendable } from '../../conditions';
+import { offeredConditions } from '../../conditions';
 import { choicesOf, isRanged } from '../../kind-facts';
-import { accessProblems, accessReferences } from './access-problems';
-import { rowAccessProblems, rowAccessReferences } from './row-access-problems';
-import { askProblems } from './ask-problems';
-import { circleProblems, type FindFollowed } from './circle-problems';
-import { computedProblems } from './computed-problems';
-import { dashboardProblems, dashboardReferences } from './dashboard-problems';
-import { nestedFields } from '../../nested-fields';
-import type { ActionEffect } from '../../schema/action';
-import type { Registry } from '../../schema/marks';
 import type { AnyResource } from '../../resource';
-import { formProblems, formReferences } from './form-problems';
-import { atTransition, lifecycleProblems, lifecycleReferences } from './lifecycle-problems';
-import { linkReferences, type AnswerPaths } from './link-references';
-import type { ListNames } from '../narrowed-by';
+import { walkResource } from '../../schema/walk-resource';
+import { namesInScope, type KnownNames } from '../names-in-scope';
 import { nearestOrAll, pathText, type Problem } from '../problem';
-import { refer, referEach, type Reference } from '../reference';
-import { showProblems, showReferences } from './show-problems';
-import { summaryProblems, summaryReferences } from './summary-problems';
-
-export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
-  readonly resources: readonly string[];
-  /** The paths of the bespoke pages, as in `dashboard`. */
-  readonly pages: readonly string[];
-  readonly answerPaths?: AnswerPaths;
-  /** Returns the fields that narrow another resource's list; undefined where its declaration is unknown. */
-  readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
-  /** Returns undefined where the declaration of the resource is unknown. */
-  readonly listNames?: (resource: string) => ListNames | undefined;
-  readonly findFollowed?: FindFollowed;
-  /** Returns the conditions that a provider can be sent; undefined where it is unknown. */
-  readonly sendable?: (provider: string | undefined) => Sendable | undefined;
-}
+import { accessProblems } from './access-problems';
+import { askProblems } from './ask-problems';
+import { circleProblems } from './circle-problems';
+import { computedProblems } from './computed-problems';
+import { dashboardProblems } from './dashboard-problems';
+import { formProblems } from './form-problems';
+import { lifecycleProblems } from './lifecycle-problems';
+import { rowAccessProblems } from './row-access-problems';
+import { showProblems } from './show-problems';
+import { summaryProblems } from './summary-problems';
 
 const allowedConditions = ({ filterBuilder }: AnyResource['list']) =>
   filterBuilder === undefined || filterBuilder === true ? {} : filterBuilder;
-
-const importedFields = ({ list }: AnyResource) => (list.import === true ? undefined : list.import?.fields);
-
-function listReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
-  const { list, fields, calls, create, edit, actions = {} } = resource;
-  const paths = Object.keys(fields);
-  const names = Object.keys(actions);
-  const asked = create?.fields.map(({ field }) => field);
-  const changed = edit?.fields.map(({ field, as = field }) => as);
-  return [
-    ...referEach(['list', 'columns'], list.columns, paths),
-    ...referEach(['list', 'hidden'], list.hidden, list.columns),
-    ...Object.keys(list.widths ?? {}).map((path) => refer(['list', 'widths', path], path, list.columns)),
-    ...(changed
-      ? referEach(
-          ['list', 'inline'],
-          list.inline,
-          list.columns.filter((path) => changed.includes(path)),
-        )
-      : []),
-    ...(list.filters ?? []).flatMap(({ field, matches = [] }, index) => [
-      refer(['list', 'filters', index, 'field'], field, paths),
-      ...referEach(['list', 'filters', index, 'matches'], matches, paths),
-    ]),
-    ...referEach(['list', 'filterBuilder', 'fields'], allowedConditions(list).fields, paths),
-    ...Object.keys(list.cellLinks ?? {}).map((path) =>
-      refer(['list', 'cellLinks', path], path, list.columns),
-    ),
-    ...Object.keys(list.sorts ?? {}).map((path) => refer(['list', 'sorts', path], path, paths)),
-    refer(['list', 'defaultSort', 'field'], list.defaultSort?.field, Object.keys(list.sorts ?? {})),
-    refer(['list', 'rowMark', 'field'], list.rowMark?.field, paths),
-    ...(asked ? referEach(['list', 'import', 'fields'], importedFields(resource), asked) : []),
-    refer(['list', 'file', 'call'], list.file?.call, Object.keys(calls)),
-    refer(['list', 'live', 'channel'], list.live?.channel, known.channels),
-    ...referEach(['list', 'rowActions'], list.rowActions, names),
-    ...referEach(['list', 'toolbarActions'], list.toolbarActions, names),
-    ...referEach(['list', 'bulkActions'], list.bulkActions, names),
-  ];
-}
-
-/** Returns the paths that an action's effect reads from the answer, and the renderers of its fields. */
-function effectReferences(
-  name: string,
-  effect: ActionEffect | undefined,
-  { answerPaths, renderers }: KnownNames,
-): readonly Reference[] {
-  if (!effect) return [];
-  const answered = answerPaths?.(effect.call);
-  return effect.fields.flatMap(({ value, show }, index) => {
-    const place = ['actions', name, 'effect', 'fields', index] as const;
-    return [
-      ...(answered ? [refer([...place, 'value'], value, answered)] : []),
-      refer([...place, 'show', 'renderer'], show.renderer, renderers),
-    ];
-  });
-}
-
-function otherReferences(resource: AnyResource, known: KnownNames): readonly Reference[] {
-  const { menu, detail, partOf, fields, search, list, actions = {} } = resource;
-  return [
-    refer(['menu', 'icon'], menu?.icon, known.icons),
-    refer(['detail'], detail, known.resources),
-    ...referEach(
-      ['search'],
-      search === false ? [] : search,
-      (list.filters ?? []).filter(({ at }) => at !== 'local').map(({ field }) => field),
-    ),
-    refer(['partOf'], partOf, [...known.resources, ...known.pages.map((page) => page.slice(1))]),
-    ...Object.entries(fields).flatMap(([name, declared]) =>
-      (declared ? nestedFields(name, declared) : []).flatMap(({ at, field }) => [
-        refer(['fields', name, ...at, 'renderer'], field.renderer, known.renderers),
-        refer(['fields', name, ...at, 'resource'], field.resource, known.resources),
-        ...referEach(['fields', name, ...at, 'needed'], field.needed, Object.keys(field.fields ?? {})),
-      ]),
-    ),
-    ...Object.entries(actions).flatMap(([name, { handler, undo, effect }]) => [
-      ...effectReferences(name, effect, known),
-      refer(['actions', name, 'handler'], handler, known.handlers),
-      refer(['actions', name, 'undo'], undo, Object.keys(actions)),
-    ]),
-  ];
-}
 
 /** Returns filters whose control does not fit their field, or that need a search the source lacks. */
 function filterProblems(
@@ -198,30 +98,28 @@ function lacks(resource: AnyResource): readonly Problem[] {
     .map(([by, , , path]) => ({ kind: 'needed', path, value: by }));
 }
 
+function unknownNames(resource: AnyResource, known: KnownNames): readonly Problem[] {
+  const problems: Problem[] = [];
+  walkResource(resource, (place) => {
+    const { scope, name, path } = place;
+    const among = namesInScope({ resource, known, place });
+    if (among && !among.includes(name)) {
+      // A field that a form has as a text is named as in its long form.
+      const keys = scope === 'formField' && typeof path.at(-1) === 'number' ? [...path, 'field'] : path;
+      problems.push({ kind: 'unknownName', path: pathText(keys), value: name, ...nearestOrAll(name, among) });
+    }
+    return true;
+  });
+  return problems;
+}
+
 /**
  * Returns unknown names, missing parts and unusable filters of a declaration: what the schema, which checks one value at a
  * time, can't see.
  */
 export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
-  const references = [
-    ...listReferences(resource, known),
-    ...showReferences(resource, known),
-    ...formReferences(resource, 'create', known.validators),
-    ...formReferences(resource, 'edit', known.validators),
-    ...otherReferences(resource, known),
-    ...linkReferences(resource, known.answerPaths),
-    ...accessReferences(resource),
-    ...rowAccessReferences(resource, known.answerPaths),
-    ...dashboardReferences(resource, known),
-    ...summaryReferences(resource),
-    ...lifecycleReferences(resource),
-  ];
-  const unknown = references.flatMap(({ path, name, among }): readonly Problem[] => {
-    if (name === undefined || among.includes(name)) return [];
-    return [{ kind: 'unknownName', path: pathText(path), value: name, ...nearestOrAll(name, among) }];
-  });
-  const problems = [
-    ...unknown,
+  return [
+    ...unknownNames(resource, known),
     ...lacks(resource),
     ...showProblems(resource),
     ...formProblems(resource, 'create'),
@@ -237,5 +135,4 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...conditionProblems(resource, known),
     ...dashboardProblems(resource),
   ];
-  return problems.map((problem) => atTransition(resource, problem));
 }

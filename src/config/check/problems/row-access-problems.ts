@@ -1,10 +1,7 @@
 import type { AnyResource, Condition } from '../../resource';
-import { roleNames } from '../../roles';
 import type { Access } from '../../schema/resource-schema';
 import { isPossible } from './form-problems';
-import { rowPaths, type AnswerPaths } from './link-references';
 import { pathText, type Problem } from '../problem';
-import { refer, referEach, type Reference } from '../reference';
 
 type Place = readonly PropertyKey[];
 
@@ -22,19 +19,6 @@ const placedConditions = ({ access }: AnyResource): readonly Placed[] =>
       return rule.when.map((condition, at) => [[...place, 'when', at], condition]);
     }),
   );
-
-export function rowAccessReferences(resource: AnyResource, answerPaths?: AnswerPaths): readonly Reference[] {
-  const paths = rowPaths(resource, answerPaths);
-  const roles = keys.flatMap((key) =>
-    (resource.access[key] ?? []).flatMap((rule: RowRule, index) =>
-      'when' in rule ? referEach(['access', key, index, 'roles'], rule.roles, roleNames()) : [],
-    ),
-  );
-  return [
-    ...placedConditions(resource).map(([place, { field }]) => refer([...place, 'field'], field, paths)),
-    ...roles,
-  ];
-}
 
 /** Returns conditions that compare a field with a value that it never has. */
 export const rowAccessProblems = (resource: AnyResource): readonly Problem[] =>

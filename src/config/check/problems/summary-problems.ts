@@ -2,10 +2,6 @@ import { factsOf, isRanged } from '../../kind-facts';
 import { shownField } from '../../nested-fields';
 import type { AnyResource } from '../../resource';
 import { pathText, type Problem } from '../problem';
-import { refer, type Reference } from '../reference';
-
-export const summaryReferences = ({ list }: AnyResource): readonly Reference[] =>
-  Object.keys(list.summary ?? {}).map((path) => refer(['list', 'summary', path], path, list.columns));
 
 /** Returns functions that don't fit the kind of their column, as a sum of texts. */
 export const summaryProblems = ({ list, fields }: AnyResource): readonly Problem[] =>

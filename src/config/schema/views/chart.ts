@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { field } from '../field';
-import { describe, optional, type Bound, type Loose } from '../marks';
+import { describe, nameIn, optional, type Bound, type Loose } from '../marks';
+import { means } from '../meaning';
 
-const path = z.string().check(z.minLength(1));
+const path = nameIn('otherColumn');
 
 const axis = z.strictObject({
   value: describe('The dotted path of its value in a row.', path),
@@ -23,10 +24,13 @@ const series = z.strictObject({
 
 export const chartParts = {
   as: optional('Bars, the default, or lines.', z.enum(['bar', 'line'])),
-  x: describe('What stands below the points; they are equally far apart.', axis),
+  x: describe(
+    'What stands below the points; they are equally far apart.',
+    means({ isOfAnswer: () => true }, axis),
+  ),
   series: describe(
     'The figures that are drawn, one line or one bar a row for each.',
-    z.array(series).check(z.minLength(1), z.maxLength(6)),
+    z.array(means({ isOfAnswer: () => true }, series)).check(z.minLength(1), z.maxLength(6)),
   ),
   reversed: optional(
     'Draws the last row first, as for the newest rows of a list in the order of time.',

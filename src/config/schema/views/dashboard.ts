@@ -3,7 +3,8 @@ import { maxLimit } from '../../../../contract/list';
 import { chartParts } from './chart';
 import { field } from '../field';
 import { live } from './list';
-import { describe, shaped, optional, type Bindings, type Bound, type Loose } from '../marks';
+import { describe, nameIn, optional, shaped, type Bindings, type Bound, type Loose } from '../marks';
+import { means } from '../meaning';
 import { permission } from '../permission';
 import { menu, name, pagePath, providerName } from '../resource-schema';
 import { pageTarget } from '../row-link';
@@ -24,12 +25,15 @@ const filterValue = z.union([
 
 const filter = optional(
   'The rows of the resource that count, by field: the value that it has, or a range `from` and `to`. Of the platform’s API these are fields that its list has a filter for, and so are ranges of any.',
-  z.record(z.string(), filterValue),
+  means({ isWhole: true, isEssential: true }, z.record(nameIn('otherFilter', z.string()), filterValue)),
 );
 
 const sort = optional(
   'The field that the rows are in the order of, one of the `sorts` of the list, with a minus before it for descending.',
-  words,
+  means(
+    { scope: 'otherSort', namesIn: (sort) => [sort.replace(/^-/, '')] },
+    z.string().check(z.minLength(1)),
+  ),
 );
 
 const limit = describe('How many rows, at most 100.', z.int().check(z.gte(1), z.lte(maxLimit)));
@@ -42,7 +46,7 @@ const origin = {
     'Whose call it is: the platform’s API by default, or a [source](sources.md).',
     providerName,
   ),
-  resource: optional('The resource that it is about.', words),
+  resource: optional('The resource that it is about.', nameIn('resource')),
   filter,
 };
 
@@ -85,7 +89,7 @@ const figure = z.strictObject({
   ),
   to: optional(
     'The page that it links to. Of a resource it is its list, where the list has all of the filters.',
-    pageTarget,
+    pageTarget(),
   ),
 });
 
@@ -102,10 +106,10 @@ const chart = z.strictObject({
 const list = z.strictObject({
   type: describe('Some rows of a resource, with a link to its list.', z.literal('list')),
   ...common,
-  resource: describe('The resource.', words),
+  resource: describe('The resource.', nameIn('resource')),
   columns: optional(
     'The fields that are shown, those of its list by default.',
-    z.array(words).check(z.minLength(1)),
+    z.array(nameIn('otherColumn')).check(z.minLength(1)),
   ),
   filter,
   sort,
@@ -119,7 +123,7 @@ const text = z.strictObject({
   width: common.width,
 });
 
-export const dashboardSchema = z.strictObject({
+const schema = z.strictObject({
   type: describe('What tells it from a resource.', z.literal('dashboard')),
   name: describe('Its name in the code, and the namespace of its texts. No resource has the same.', name),
   path: describe('Its address.', pagePath),
@@ -130,6 +134,9 @@ export const dashboardSchema = z.strictObject({
     z.array(z.discriminatedUnion('type', [figure, chart, list, text])).check(z.minLength(1)),
   ),
 });
+
+/** It has no row of its own. */
+export const dashboardSchema = means({ isOfAnswer: () => true }, schema);
 
 type Declared<B extends Bindings> = Bound<z.infer<typeof dashboardSchema>, B>;
 

@@ -2,8 +2,19 @@ import * as z from 'zod/mini';
 import { issueCodes } from '../../../../contract/errors';
 import type { Reason } from '../../check/reason';
 import { refresh } from '../action';
-import { anyPath, inputPath, nameFrom, rowPath, describe, optional, type Bound, type Loose } from '../marks';
-import { pageTarget, plainValue } from '../row-link';
+import {
+  anyPath,
+  describe,
+  inputPath,
+  nameFrom,
+  nameIn,
+  optional,
+  rowPath,
+  type Bound,
+  type Loose,
+} from '../marks';
+import { means } from '../meaning';
+import { plainValue, rowTarget } from '../row-link';
 
 /** A rule that a field can break: one of the API's codes, or one of the form alone. Its text is `kit:rules.<rule>`. */
 const rule = z.enum([
@@ -21,7 +32,7 @@ const rule = z.enum([
 ]);
 
 const unique = z.strictObject({
-  call: describe("Names one of the resource's calls.", z.string().check(z.minLength(1))),
+  call: describe("Names one of the resource's calls.", nameIn('call')),
   param: describe("What the value is called in the call's body.", z.string().check(z.minLength(1))),
 });
 
@@ -35,7 +46,7 @@ export const isPattern = (source: string): boolean => {
 
 const other = describe(
   'The other field of the form, by its path in the body; hidden, it counts as empty.',
-  inputPath,
+  inputPath('otherField'),
 );
 
 /** An empty field counts as null. */
@@ -61,10 +72,13 @@ const bounds = (bound: z.ZodMiniNumber) =>
 
 /** The rules of the call's schema apply without being repeated here; further ones are added. */
 const formField = z.strictObject({
-  field: describe('Its dotted path in the body that is sent, as in `coupon.validFrom`.', inputPath),
+  field: describe(
+    'Its dotted path in the body that is sent, as in `coupon.validFrom`.',
+    inputPath('formField'),
+  ),
   as: optional(
     'The declared field whose kind, values and label it shares; the one at its own path by default.',
-    anyPath,
+    means({ isEssential: true }, anyPath('field')),
   ),
   initial: optional(
     'Its initial value, in a form that creates a row; of a date also a number of days from today, as in `{ "today": 7 }`.',
@@ -90,7 +104,7 @@ const formField = z.strictObject({
     'A regular expression that the whole text matches.',
     z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason })),
   ),
-  notBefore: optional('The field of a date that this one must not come before.', inputPath),
+  notBefore: optional('The field of a date that this one must not come before.', inputPath('dateField')),
   unique: optional(
     'A call that asks whether the value is free, made once typing has paused; its answer has `isValid`.',
     unique,
@@ -114,7 +128,7 @@ const formField = z.strictObject({
 
 const fields = describe(
   'Its fields in order: a path in the body that is sent, or an object with more about it.',
-  z.array(z.union([inputPath, formField])).check(z.minLength(1)),
+  z.array(z.union([inputPath('formField'), formField])).check(z.minLength(1)),
 );
 const name = z.string().check(z.minLength(1));
 
@@ -153,11 +167,11 @@ export const formView = z.strictObject({
   ),
   about: optional(
     'In a form that updates a row: fields of it that stand above the others, so that one sees which row it is.',
-    z.array(rowPath).check(z.minLength(1)),
+    z.array(rowPath('field')).check(z.minLength(1)),
   ),
   goTo: optional(
     'The page that is opened afterwards, as in `/coupons/{id}`; `{…}` is replaced from the answer.',
-    pageTarget,
+    rowTarget,
   ),
 });
 

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { capabilities } from '../../../../contract/capabilities';
 import { maxLimit } from '../../../../contract/list';
 import { operatorNames } from '../../operators';
-import { byRowPath, inputPath, nameFrom, rowPath, describe, shaped, optional } from '../marks';
+import { byRowPath, describe, inputPath, nameFrom, nameIn, optional, rowPath, shaped } from '../marks';
+import { means } from '../meaning';
 import { flag, permission } from '../permission';
 import { cellLink, condition, rowLink } from '../row-link';
 import { columnSummary } from './summary';
 
-const actionNames = z.array(z.string().check(z.minLength(1)));
+const actionNames = z.array(nameIn('action'));
 const wireName = shaped(/^[A-Za-z][\w.-]*$/, 'parameter');
 const width = z.int().check(z.gte(20), z.lte(1_000));
 
 const listFilter = z.strictObject({
-  field: describe('The field that the rows are filtered by.', rowPath),
+  field: describe('The field that the rows are filtered by.', rowPath('field')),
   at: describe(
     '`server`: sent with the call; `local`: filters the loaded page; `both`: both, for a backend that may ignore it.',
     z.enum(['server', 'local', 'both']),
@@ -27,7 +28,7 @@ const listFilter = z.strictObject({
   ),
   matches: optional(
     'Of a text that is looked for in the loaded page: the fields whose values, joined by spaces, must contain it; the field alone by default.',
-    z.array(rowPath).check(z.minLength(1)),
+    means({ isWhole: true, isEssential: true }, z.array(rowPath('field')).check(z.minLength(1))),
   ),
   needs: optional(
     'The capability that the backend has to announce for it: the filter is hidden where it does not.',
@@ -45,7 +46,7 @@ const listFilter = z.strictObject({
 const filterBuilder = z.strictObject({
   fields: optional(
     'The fields that have conditions, all by default.',
-    z.array(rowPath).check(z.minLength(1)),
+    means({ isEssential: true }, z.array(rowPath('field')).check(z.minLength(1))),
   ),
   operators: optional(
     'The operators, all that the source can be sent by default. `null` is “is empty”, `nnull` “is not empty”.',
@@ -70,7 +71,7 @@ const listLive = z.extend(live, {
 const listFile = z.strictObject({
   call: describe(
     'Its name among the resource’s calls. It answers with CSV; its path has the parameters of the list’s.',
-    z.string().check(z.minLength(1)),
+    nameIn('call'),
   ),
   access: describe('Who may download it.', permission),
   saveAs: describe('The name of the file.', shaped(/^[^\\/]{1,100}$/, 'fileName')),
@@ -80,30 +81,34 @@ const listFile = z.strictObject({
 const csvImport = z.strictObject({
   fields: optional(
     'The fields of the form that a column can be for, all by default; the others have their initial values.',
-    z.array(inputPath).check(z.minLength(1)),
+    means({ isEssential: true }, z.array(inputPath('createField')).check(z.minLength(1))),
   ),
 });
 
 export const listView = z.strictObject({
-  columns: describe('The columns, in order.', z.array(rowPath).check(z.minLength(1))),
-  hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath)),
+  columns: describe(
+    'The columns, in order.',
+    means({ otherwise: () => [] }, z.array(rowPath('field')).check(z.minLength(1))),
+  ),
+  hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath('column'))),
   widths: optional(
     'Widths of columns in px: the initial `width` (by default 150 or what suits the kind), never below `minWidth` (20 by default).',
     byRowPath(
+      'column',
       z.strictObject({
         width: optional('The initial width, in px.', width),
         minWidth: optional('The smallest width, in px.', width),
       }),
     ),
   ),
-  filters: optional('The filters of the list.', z.array(listFilter)),
+  filters: optional('The filters of the list.', means({ otherwise: () => [] }, z.array(listFilter))),
   filterBuilder: optional(
     'Conditions that a user puts together: operators by the kind of the field, joined by “and” or “or”, with groups. It offers what the dialect of the [source](sources.md) can be sent; the platform’s API has the declared filters and no more.',
     z.union([z.literal(true), filterBuilder]),
   ),
   sorts: optional(
     'Fields that can be sorted by, and their names in `sortBy` of the request.',
-    byRowPath(wireName),
+    byRowPath('field', wireName),
   ),
   sortNeeds: optional(
     'The capability that the backend has to announce for sorting: no column is sorted where it does not.',
@@ -112,20 +117,20 @@ export const listView = z.strictObject({
   defaultSort: optional(
     'The initial sort.',
     z.strictObject({
-      field: describe('The field, one of `sorts`.', rowPath),
+      field: describe('The field, one of `sorts`.', rowPath('sort')),
       direction: describe('Ascending or descending.', z.enum(['ASC', 'DESC'])),
     }),
   ),
   pageSize: optional('Rows on a page, 10 by default.', z.int().check(z.gte(1), z.lte(maxLimit))),
   rowLinks: optional("Links in a row's menu.", z.array(rowLink)),
-  cellLinks: optional('Columns whose cells are links.', byRowPath(cellLink)),
+  cellLinks: optional('Columns whose cells are links.', byRowPath('column', cellLink)),
   inline: optional(
     'Columns whose cells are edited in place, with the rules and the call of the `edit` form that has their fields; see [inline edit](#inline-edit).',
-    z.array(rowPath).check(z.minLength(1)),
+    z.array(rowPath('inlineColumn')).check(z.minLength(1)),
   ),
   summary: optional(
     'What stands below columns: `sum`, `avg`, `min`, `max` or `count` of the rows of the page, or what the answer says of all rows; see [summary](#summary).',
-    byRowPath(columnSummary),
+    byRowPath('column', columnSummary),
   ),
   rowActions: optional("Actions of the resource that a row's menu offers.", actionNames),
   toolbarActions: optional('Actions of the resource above the list, which concern no row.', actionNames),
@@ -133,7 +138,7 @@ export const listView = z.strictObject({
   rowMark: optional(
     "A field that replaces a row's menu while the condition is true, as a sign that nothing is left to do.",
     z.strictObject({
-      field: describe('The field that is shown instead.', rowPath),
+      field: describe('The field that is shown instead.', rowPath('field')),
       when: describe('A condition on the row.', condition),
     }),
   ),

@@ -1,21 +1,31 @@
 import * as z from 'zod/mini';
+import { isRecord } from '../../../lib/is-record';
 import { chartParts } from './chart';
 import { field } from '../field';
-import { byRowPath, rowPath, describe, optional, type Bound, type Loose } from '../marks';
+import { byRowPath, describe, nameIn, optional, params, rowPath, type Bound, type Loose } from '../marks';
+import { means, type Scope } from '../meaning';
 import { permission } from '../permission';
 import { rowLink } from '../row-link';
 
 const name = z.string().check(z.minLength(1));
 const path = z.string().check(z.minLength(1));
-const params = (sentence: string) => describe(sentence, z.record(z.string(), rowPath));
 
-const card = z.strictObject({
+/** A call without one of its parameters can't be made, and a list without one of its filters has other rows. */
+const whole = (sentence: string, keys: Scope) =>
+  describe(sentence, means({ isWhole: true, isEssential: true }, params('row', keys)));
+
+const figuresCall = {
+  call: describe('Its name among the resource’s calls.', nameIn('call')),
+  params: whole("The row's fields that its path's parameters come from.", 'param'),
+};
+
+const cardShape = z.strictObject({
   name: describe('Its label is `cards.<name>.label`.', name),
   of: describe(
     'Whether it is taken from the row, or from the answer of the figures’ call.',
     z.enum(['row', 'figures']),
   ),
-  value: describe('The dotted path of its value there.', path),
+  value: describe('The dotted path of its value there.', nameIn('value')),
   show: describe('The kind of the value.', field),
   absent: optional(
     'What is shown when there is no value: a number, or `text` for its own text (`cards.<name>.absent`).',
@@ -23,7 +33,9 @@ const card = z.strictObject({
   ),
 });
 
-const cardEach = z.strictObject({
+const card = means({ isOfAnswer: (one) => isRecord(one) && one['of'] === 'figures' }, cardShape);
+
+const cardEachShape = z.strictObject({
   name: describe('Its label is `cards.<name>.label` with the entry’s `{{label}}` in it.', name),
   each: describe(
     'The dotted path of a list in the answer of the figures’ call: a card for each of its entries.',
@@ -34,13 +46,12 @@ const cardEach = z.strictObject({
   show: describe('The kind of the value.', field),
 });
 
+const cardEach = means({ isOfAnswer: () => true }, cardEachShape);
+
 const cards = z.strictObject({
   figures: optional(
     'Another call that returns figures of the row, for those who may make it.',
-    z.strictObject({
-      call: describe('Its name among the resource’s calls.', name),
-      params: params("The row's fields that its path's parameters come from."),
-    }),
+    means({ isEssential: true }, z.strictObject(figuresCall)),
   ),
   items: describe('The cards, in order.', z.array(z.union([card, cardEach]))),
 });
@@ -58,28 +69,40 @@ const chart = z.strictObject({
   access: optional('Who sees it; everybody who may open the page by default.', permission),
   figures: optional(
     'Another call that returns the rows; without it they are a list in the row.',
-    z.strictObject({
-      call: describe('Its name among the resource’s calls.', name),
-      params: params("The row's fields that its path's parameters come from."),
-      range: optional(
-        'The days are chosen above the chart, which draws one of its series at a time: the call takes the query parameters `from`, `to`, `interval` (`hour`, `day` or `week`) and `timezone`. What is chosen is in the address. Nothing is drawn for a row that lacks a parameter.',
-        chartRange,
-      ),
-    }),
+    means(
+      { isEssential: true },
+      z.strictObject({
+        ...figuresCall,
+        range: optional(
+          'The days are chosen above the chart, which draws one of its series at a time: the call takes the query parameters `from`, `to`, `interval` (`hour`, `day` or `week`) and `timezone`. What is chosen is in the address. Nothing is drawn for a row that lacks a parameter.',
+          chartRange,
+        ),
+      }),
+    ),
   ),
   rows: optional(
     'The dotted path of the rows in the answer of the call, which is a list by default, or in the row.',
-    path,
+    means(
+      {
+        scope: 'value',
+        isEssential: true,
+        isOfAnswer: (_, [chart]) => isRecord(chart) && 'figures' in chart,
+      },
+      z.string().check(z.minLength(1)),
+    ),
   ),
   ...chartParts,
 });
 
 const related = z.strictObject({
-  resource: describe('The name of the other resource.', name),
-  params: z.optional(params("The row's fields that the parameters of its list call's path come from.")),
+  resource: describe('The name of the other resource.', nameIn('resource')),
+  params: z.optional(
+    whole("The row's fields that the parameters of its list call's path come from.", 'param'),
+  ),
   filter: z.optional(
-    params(
+    whole(
       'Its fields by which its list is narrowed, and the fields of this row that they equal, as in `{ "postId": "id" }`; a new row begins with these values.',
+      'otherFilter',
     ),
   ),
 });
@@ -87,16 +110,19 @@ const related = z.strictObject({
 const changes = z.strictObject({
   resource: optional(
     'The name of a resource whose rows are the entries; without it and `call`, the audit trail of the platform’s API is asked.',
-    name,
+    nameIn('resource'),
   ),
   filter: z.optional(
-    params('Its declared fields by which its list is narrowed, and the fields of this row that they equal.'),
+    whole(
+      'Its declared fields by which its list is narrowed, and the fields of this row that they equal.',
+      'otherFilter',
+    ),
   ),
   call: optional(
     'The name, among the resource’s calls, of one that answers with the entries of a row.',
-    name,
+    nameIn('call'),
   ),
-  params: z.optional(params("The row's fields that the call's path's parameters come from.")),
+  params: z.optional(whole("The row's fields that the call's path's parameters come from.", 'param')),
   rows: optional(
     'The dotted path of the entries in the answer of the call, which is a list by default.',
     path,
@@ -109,21 +135,24 @@ const changes = z.strictObject({
 });
 
 const share = z.strictObject({
-  value: describe('The field whose value is passed on, as a code.', rowPath),
+  value: describe('The field whose value is passed on, as a code.', rowPath('field')),
   access: optional('Who may share it; everybody who may open the page by default.', permission),
 });
 
 const sections = z.array(
   z.strictObject({
     name: describe('Its title is `sections.<name>`.', name),
-    fields: describe('Its fields, in order.', z.array(rowPath)),
+    fields: describe('Its fields, in order.', z.array(rowPath('field'))),
   }),
 );
 
 const part = {
   cards: optional('Figures of the row, from itself and from a call, above the sections.', cards),
-  fields: optional('The row’s fields in one section, titled `sections.details`.', z.array(rowPath)),
-  sections: optional('The row’s fields, in sections titled `sections.<name>`.', sections),
+  fields: optional('The row’s fields in one section, titled `sections.details`.', z.array(rowPath('field'))),
+  sections: optional(
+    'The row’s fields, in sections titled `sections.<name>`.',
+    means({ otherwise: () => [] }, sections),
+  ),
   charts: optional(
     'Charts of the row, each with its figures in a table, below the sections.',
     z.array(chart),
@@ -136,11 +165,14 @@ const part = {
 };
 
 export const showView = z.strictObject({
-  image: optional('The field of the image beside the first section.', rowPath),
-  called: optional('The fields whose values name the row beside the page’s title.', z.array(rowPath)),
+  image: optional('The field of the image beside the first section.', rowPath('field')),
+  called: optional(
+    'The fields whose values name the row beside the page’s title.',
+    z.array(rowPath('field')),
+  ),
   labels: optional(
     'Labels that differ from the list’s: by field, the name of another text below `fields`.',
-    byRowPath(path),
+    byRowPath('field', path),
   ),
   ...part,
   tabs: optional(

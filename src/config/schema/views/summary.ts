@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerPath, describe, optional } from '../marks';
+import { describe, dotted, optional } from '../marks';
 
 const summaryFunction = z.enum(['sum', 'avg', 'min', 'max', 'count']);
 
@@ -12,7 +12,7 @@ export const columnSummary = z.union([
     of: optional('What the figure is, `sum` by default.', summaryFunction),
     from: describe(
       'Where the answer of the list has it, as in `totals.amount`: a figure of all rows that the filters leave, or an object of figures by currency.',
-      answerPath,
+      dotted(),
     ),
   }),
 ]);

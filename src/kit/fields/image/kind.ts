@@ -2,7 +2,7 @@ import { rowPath, optional } from '../../../config/schema/marks';
 import { defineKind, operators } from '../define-kind';
 
 export const initials = () => ({
-  initials: optional('The path of the text whose initials stand in for a missing image.', rowPath),
+  initials: optional('The path of the text whose initials stand in for a missing image.', rowPath('value')),
 });
 
 export const image = defineKind(

@@ -1,4 +1,5 @@
-import { rowPath, shaped, optional } from '../../../config/schema/marks';
+import { optional, rowPath, shaped, withHoles } from '../../../config/schema/marks';
+import { means } from '../../../config/schema/meaning';
 import { defineKind } from '../define-kind';
 
 /** A page of the console, a web address or an email address; a `{path}` in it is replaced from the row. */
@@ -12,11 +13,11 @@ export const link = defineKind(
     options: () => ({
       to: optional(
         'Where it leads, as in `/users/{order.user.id}`; to the value itself by default.',
-        linkTarget(),
+        means({ isEssential: true }, withHoles('row', linkTarget())),
       ),
       text: optional(
         'The path of its text; the value itself by default. With a target as well it needs no value.',
-        rowPath,
+        means({ isEssential: true }, rowPath('value')),
       ),
     }),
     searchedBy: () => 'possible',

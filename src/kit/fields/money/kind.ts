@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, rowPath, optional } from '../../../config/schema/marks';
+import { means } from '../../../config/schema/meaning';
 import { defineKind } from '../define-kind';
 import { digits, figure } from '../number/kind';
 
@@ -9,13 +10,19 @@ export const money = defineKind(
   {
     ...figure,
     options: () => ({
-      currency: optional("The path of the currency's code in the row, US dollars by default.", rowPath),
+      currency: optional(
+        "The path of the currency's code in the row, US dollars by default.",
+        means({ isEssential: true }, rowPath('value')),
+      ),
       own: optional(
         'The same amount in the currency it was paid in: it stands beside it where that is another one.',
-        z.strictObject({
-          value: describe('The path of that amount in the row.', rowPath),
-          currency: describe("The path of its currency's code in the row.", rowPath),
-        }),
+        means(
+          { isEssential: true },
+          z.strictObject({
+            value: describe('The path of that amount in the row.', rowPath('value')),
+            currency: describe("The path of its currency's code in the row.", rowPath('value')),
+          }),
+        ),
       ),
       ...digits(),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, shaped, optional } from '../../../config/schema/marks';
+import { describe, nameIn, optional, shaped } from '../../../config/schema/marks';
 import { boolean } from '../boolean/kind';
 import { defineKind, oneOf, operators } from '../define-kind';
 import * as elements from '../elements';
@@ -16,7 +16,7 @@ export const objects = defineKind(
           oneOf([...Object.values(elements), boolean], tools),
         ),
       ),
-      needed: optional('The parts that every object must have.', z.array(z.string().check(z.minLength(1)))),
+      needed: optional('The parts that every object must have.', z.array(nameIn('part'))),
     }),
     operators: operators.empty,
   },

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
-import { describe, optional } from '../../../config/schema/marks';
+import { isRecord } from '../../../lib/is-record';
+import { describe, nameIn, optional } from '../../../config/schema/marks';
+import { means } from '../../../config/schema/meaning';
 import { defineKind, operators } from '../define-kind';
+
+const label = () => nameIn('otherLabel', z.string());
+
+const idOf = (relation: unknown) => (isRecord(relation) ? relation['id'] : undefined) ?? 'id';
 
 /** How a field names rows of another resource. */
 export const related = () => ({
-  resource: describe('The name of the other resource.', z.string().check(z.minLength(1))),
+  resource: describe('The name of the other resource.', nameIn('resource')),
   label: describe(
     'The dotted path of its label, in the row of the other resource; of several the texts stand one after the other.',
-    z.union([z.string(), z.array(z.string()).check(z.minLength(1))]),
+    means({ otherwise: idOf }, z.union([label(), z.array(label()).check(z.minLength(1))])),
   ),
   id: optional('The dotted path of its identifier there, `id` by default.', z.string()),
   create: optional(

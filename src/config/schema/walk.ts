@@ -1,0 +1,144 @@
+import type * as z from 'zod/mini';
+import { isRecord } from '../../lib/is-record';
+import { meaningOf, type Parents, type Scope } from './meaning';
+
+type Schema = z.core.$ZodType;
+
+/** A name in a declaration. */
+export interface Place {
+  readonly scope: Scope;
+  readonly name: string;
+  readonly path: readonly PropertyKey[];
+  readonly parents: Parents;
+}
+
+/** Returns whether the name stays. */
+export type Visit = (place: Place) => boolean;
+
+interface At {
+  readonly path: readonly PropertyKey[];
+  readonly parents: Parents;
+  readonly isOfAnswer: boolean;
+  readonly visit: Visit;
+}
+
+const ofRow: ReadonlySet<Scope> = new Set(['row', 'operand', 'link', 'value']);
+
+const typed = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
+
+const within = (at: At, key: PropertyKey, parent: unknown): At => ({
+  ...at,
+  path: [...at.path, key],
+  parents: [parent, ...at.parents],
+});
+
+/** Whether an alternative of a union is for a value, by its type, its keys and its literals. */
+function fits(schema: Schema, value: unknown): boolean {
+  const def = typed(schema);
+  switch (def.type) {
+    case 'optional':
+      return value === undefined || fits(def.innerType, value);
+    case 'union':
+      return def.options.some((option) => fits(option, value));
+    case 'literal':
+      return def.values.some((one) => one === value);
+    case 'array':
+      return Array.isArray(value) && value.every((item) => fits(def.element, item));
+    case 'record':
+      return isRecord(value);
+    case 'object':
+      return (
+        isRecord(value) &&
+        Object.keys(value).every((key) => def.shape[key] ?? def.catchall) &&
+        Object.entries(def.shape).every(([key, part]) =>
+          typed(part).type === 'literal' ? fits(part, value[key]) : fits(part, undefined) || key in value,
+        )
+      );
+    default:
+      return typeof value !== 'object' || value === null;
+  }
+}
+
+/** Visits the names in a text, or in the path of a call. */
+function visited(schema: Schema, value: unknown, { visit, isOfAnswer, ...place }: At): boolean {
+  const { scope, namesIn } = meaningOf(schema);
+  const text = isRecord(value) ? value['path'] : value;
+  if (scope === undefined || typeof text !== 'string' || (isOfAnswer && ofRow.has(scope))) return true;
+  const names = namesIn?.(text) ?? [text];
+  return names.map((name) => visit({ ...place, scope, name })).every(Boolean);
+}
+
+function walkRecord(keys: Schema, values: Schema, value: Readonly<Record<string, unknown>>, at: At) {
+  return Object.entries(value).flatMap(([key, one]) => {
+    const inner = within(at, key, value);
+    const isKept = visited(keys, key, inner);
+    const kept = walkPart(values, one, inner);
+    return isKept && kept !== undefined ? [[key, kept] as const] : [];
+  });
+}
+
+function walkObject(
+  { shape, catchall }: z.core.$ZodObjectDef,
+  value: Readonly<Record<string, unknown>>,
+  at: At,
+): unknown {
+  let isLost = false;
+  const entries = Object.entries(value).map(([key, one]) => {
+    const schema = shape[key] ?? catchall;
+    if (!schema || one === undefined) return [key, one] as const;
+    const kept = walkPart(schema, one, within(at, key, value));
+    const { type } = typed(schema);
+    isLost ||= kept === undefined && (type !== 'optional' || isEssential(schema));
+    return [key, kept] as const;
+  });
+  return isLost ? undefined : Object.fromEntries(entries.filter(([, kept]) => kept !== undefined));
+}
+
+function isEssential(schema: Schema): boolean {
+  const def = typed(schema);
+  return meaningOf(schema).isEssential === true || (def.type === 'optional' && isEssential(def.innerType));
+}
+
+/** Walks a value that is no name itself. */
+function walkInside(schema: Schema, value: unknown, at: At): unknown {
+  const def = typed(schema);
+  if (def.type === 'array' && Array.isArray(value)) {
+    const kept = value.flatMap((item: unknown, index) => {
+      const one = walkPart(def.element, item, within(at, index, value));
+      return one === undefined ? [] : [one];
+    });
+    return isTaken(schema, kept.length, value.length) ? undefined : kept;
+  }
+  if (def.type === 'record' && isRecord(value)) {
+    const kept = walkRecord(def.keyType, def.valueType, value, at);
+    return isTaken(schema, kept.length, Object.keys(value).length) ? undefined : Object.fromEntries(kept);
+  }
+  if (def.type === 'object' && isRecord(value)) return walkObject(def, value, at);
+  return visited(schema, value, at) ? value : undefined;
+}
+
+/** Whether too little of a list or record is left. */
+const isTaken = (schema: Schema, left: number, all: number): boolean =>
+  left < all && (left === 0 || meaningOf(schema).isWhole === true);
+
+/** Returns what stays of a part; undefined where nothing does. */
+function walkPart(schema: Schema, value: unknown, at: At): unknown {
+  const { isOfAnswer, otherwise } = meaningOf(schema);
+  const inside = isOfAnswer?.(value, at.parents) ? { ...at, isOfAnswer: true } : at;
+  const def = typed(schema);
+  const walked = () => {
+    if (def.type === 'optional') return walkPart(def.innerType, value, inside);
+    if (def.type !== 'union') return walkInside(schema, value, inside);
+    const option = def.options.find((one) => fits(one, value)) ?? def.options[0];
+    return option ? walkPart(option, value, inside) : value;
+  };
+  const kept = walked();
+  return kept === undefined ? otherwise?.(at.parents[0]) : kept;
+}
+
+/**
+ * Visits every name in a declaration as its schema says where they are, and returns the declaration without the names that do
+ * not stay and what is nothing without them; undefined where nothing is left.
+ */
+export const walk = <Declared>(schema: Schema, declared: Declared, visit: Visit): Declared | undefined =>
+  walkPart(schema, declared, { path: [], parents: [], isOfAnswer: false, visit }) as Declared | undefined;
