@@ -1,13 +1,13 @@
 import { useMemo, type ComponentType } from 'react';
 import type { AnyResource, ResourcePageProps, Viewer } from '../../config/resource';
-import { seenBy } from '../../kit/access/seen-resource';
+import { forViewer } from '../../kit/access/for-viewer';
 import { useViewer } from '../../providers/auth/use-session';
 import { findResource } from './resources';
 
 const accessIn = (name: string) => findResource(name)?.fieldAccess;
 
 export const resourceForViewer = (resource: AnyResource, viewer: Viewer): AnyResource =>
-  seenBy(resource, viewer, accessIn);
+  forViewer(resource, viewer, accessIn);
 
 /** Returns a page of declared resources as the viewer sees them. */
 export const pageForViewer = (

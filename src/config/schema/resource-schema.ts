@@ -113,7 +113,7 @@ export const resourceSchema = z.strictObject({
   ),
   fields: describe(
     'Every field once, by its dotted path in the row or in what a form sends.',
-    byAnyPath('field', field),
+    means({ otherwise: () => ({}) }, byAnyPath('field', field)),
   ),
   list: describe('The list.', listView),
   search: optional(

@@ -17,7 +17,7 @@ function conditionsFor(rules: Access['editWhen'], viewer: Viewer): readonly Cond
 }
 
 /** Returns the part of a declaration that says which rows a role may update and delete. */
-export function seenRows(
+export function rowsForViewer(
   { access, actions = {}, editWhen: inEveryRole = [] }: AnyResource,
   viewer: Viewer,
 ): Pick<AnyResource, 'editWhen' | 'actions'> {

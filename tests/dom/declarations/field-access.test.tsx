@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadResourceForViewer } from '../../../src/app/routes/viewer-declarations';
 import { defineResource, type PageName } from '../../../src/config/resource';
-import { seenBy } from '../../../src/kit/access/seen-resource';
+import { forViewer } from '../../../src/kit/access/for-viewer';
 import { fillBox } from '../../support/console/fill-box';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import type { Sent } from '../../support/console/render-kit';
@@ -225,7 +225,7 @@ describe('a field that a role may read and not write', () => {
 });
 
 test('a declaration is worked out once for a role', () => {
-  const see = (role: string) => seenBy(employees, role, () => undefined);
+  const see = (role: string) => forViewer(employees, role, () => undefined);
   expect(see('MARKETING')).toBe(see('MARKETING'));
   expect(see('MARKETING')).not.toBe(see('REGULAR'));
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineResource, type LooseResource, type PageName } from '../../../src/config/resource';
-import { seenBy } from '../../../src/kit/access/seen-resource';
+import { forViewer } from '../../../src/kit/access/for-viewer';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { metaOf } from '../../../src/providers/sources/provider-meta';
 import { fillBox } from '../../support/console/fill-box';
@@ -183,7 +183,7 @@ describe('conditions by role', () => {
   const conditionsOf = (role: string, editWhen: unknown) => {
     const access = { ...declared.access, editWhen } as NonNullable<LooseResource['access']>;
     const resource = { ...articles, access } as typeof articles;
-    return seenBy(resource, role, () => undefined).editWhen;
+    return forViewer(resource, role, () => undefined).editWhen;
   };
   const draft = { field: 'status', is: 'draft' };
   const own = { field: 'author', isViewer: true };
@@ -202,7 +202,7 @@ describe('conditions by role', () => {
   });
 
   test('have the fields that they read asked for by GraphQL, also those that the role is not shown', () => {
-    const seen = seenBy(articles, 'MARKETING', () => undefined);
+    const seen = forViewer(articles, 'MARKETING', () => undefined);
     expect(Object.keys(seen.fields)).not.toContain('author');
     expect(metaOf(undefined, 'getList', seen, {})['fields']).toEqual(['id', 'title', 'status', 'author']);
   });

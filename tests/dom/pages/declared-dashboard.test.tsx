@@ -5,7 +5,7 @@ import type { AdminType } from '../../../contract/access';
 import { completeDashboard } from '../../../src/config/dashboard';
 import { defineResource } from '../../../src/config/resource';
 import type { Widget } from '../../../src/config/schema/views/dashboard';
-import { seenBy } from '../../../src/kit/access/seen-resource';
+import { forViewer } from '../../../src/kit/access/for-viewer';
 import DashboardPage from '../../../src/kit/dashboard/dashboard-page';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
@@ -72,7 +72,7 @@ async function open(
     widgets,
   });
   const sent = await signInAs(as, answer);
-  const seen = seenBy(posts, as, () => undefined);
+  const seen = forViewer(posts, as, () => undefined);
   await renderKit(<DashboardPage resource={board} resources={[seen]} />, {
     resources: [posts],
     at: '/board',
@@ -197,7 +197,7 @@ describe('a dashboard as data', () => {
       widgets: [latest, drafts],
     });
     await signInAs('MARKETING', answerAll);
-    const seen = seenBy(readable, 'MARKETING', () => undefined);
+    const seen = forViewer(readable, 'MARKETING', () => undefined);
     await renderKit(<DashboardPage resource={board} resources={[seen]} />, { resources: [readable] });
     const list = await region('widgets.latest.title');
     await list.findByText('First');

@@ -131,7 +131,10 @@ const schema = z.strictObject({
   access: describe('Who may see it.', permission),
   widgets: describe(
     'What is on it, in order.',
-    z.array(z.discriminatedUnion('type', [figure, chart, list, text])).check(z.minLength(1)),
+    means(
+      { otherwise: () => [] },
+      z.array(z.discriminatedUnion('type', [figure, chart, list, text])).check(z.minLength(1)),
+    ),
   ),
 });
 

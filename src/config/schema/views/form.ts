@@ -147,7 +147,7 @@ export const formView = z.strictObject({
     'Where the form is: a dialog by default, a drawer at the side, or a page with an address of its own.',
     z.enum(['dialog', 'drawer', 'page']),
   ),
-  fields: z.optional(fields),
+  fields: means({ otherwise: () => [] }, z.optional(fields)),
   sections: z.optional(sections),
   tabs: optional(
     'Tabs below the other fields.',
