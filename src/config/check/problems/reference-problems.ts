@@ -7,11 +7,11 @@ import { nearestOrAll, pathText, type Problem } from '../problem';
 import { accessProblems } from './access-problems';
 import { askProblems } from './ask-problems';
 import { circleProblems } from './circle-problems';
+import { comparisonProblems } from './comparison-problems';
 import { computedProblems } from './computed-problems';
 import { dashboardProblems } from './dashboard-problems';
 import { formProblems } from './form-problems';
 import { lifecycleProblems } from './lifecycle-problems';
-import { rowAccessProblems } from './row-access-problems';
 import { showProblems } from './show-problems';
 import { summaryProblems } from './summary-problems';
 
@@ -128,7 +128,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...(known.findFollowed ? circleProblems(resource, known.findFollowed) : []),
     ...computedProblems(resource),
     ...accessProblems(resource),
-    ...rowAccessProblems(resource),
+    ...comparisonProblems(resource),
     ...summaryProblems(resource),
     ...lifecycleProblems(resource),
     ...askProblems(resource),
