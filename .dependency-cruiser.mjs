@@ -19,7 +19,8 @@ export default {
       {},
       { circular: true },
     ),
-    rule('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    // Modules that begin with `virtual:` are made by the build.
+    rule('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule(
       'contract-is-a-leaf',
       'The contract imports a schema library and nothing else.',

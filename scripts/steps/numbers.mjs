@@ -25,14 +25,14 @@ function readSource(path) {
 
 /** What each may be at most; a limit is lowered with what was taken out, and never raised. */
 const limits = {
-  console: 48_135,
+  console: 47_400,
   server: 20_700,
   build: 996,
   config: 120,
-  lazyParts: 40,
+  lazyParts: 39,
   suspense: 3,
-  longFunctions: 2,
-  wideHooks: 2,
+  longFunctions: 0,
+  wideHooks: 0,
   comments: 8,
 };
 

@@ -27,17 +27,15 @@ const keyOf = ({ cssVar }: ThemeConfig) => (typeof cssVar === 'object' ? (cssVar
 /** Draws all of antd's components in a theme, and returns the styles that they registered. */
 function draw(theme: ThemeConfig): Drawn {
   let cache = createCache();
-  drawAll((components) =>
-    createElement(
-      ConfigProvider,
-      { theme },
-      createElement(StyleContext.Consumer, null, (context) => {
-        ({ cache } = context);
-        return components;
-      }),
-      createElement(BackTop),
-    ),
-  );
+  drawAll((components) => {
+    const readCache = (context: { readonly cache: Drawn['cache'] }) => {
+      ({ cache } = context);
+      return components;
+    };
+    // oxlint-disable-next-line react/no-children-prop -- by the types of React a function is no child
+    const drawn = createElement(StyleContext.Consumer, { children: readCache });
+    return createElement(ConfigProvider, { theme }, drawn, createElement(BackTop));
+  });
   return { theme, key: keyOf(theme), tokens: antdTheme.getDesignToken(theme), cache };
 }
 

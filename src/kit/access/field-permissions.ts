@@ -37,6 +37,33 @@ function otherResource({ parents }: Place): string {
   return isRecord(owner) ? String(owner['resource']) : '';
 }
 
+const always: Keeps = () => true;
+
+/** The names that stay for every viewer. */
+const alwaysSeen = {
+  // Conditions and calls read fields of the row that nobody is shown.
+  otherField: always,
+  condition: always,
+  rowRule: always,
+  sent: always,
+  stateField: always,
+  state: always,
+  // These are no fields.
+  param: always,
+  rowCall: always,
+  answer: always,
+  part: always,
+  action: always,
+  call: always,
+  resource: always,
+  page: always,
+  icons: always,
+  renderers: always,
+  validators: always,
+  handlers: always,
+  channels: always,
+} satisfies Partial<Record<Scope, Keeps>>;
+
 /** Returns what a viewer may do with the fields of a resource. */
 export function fieldPermissions(
   resource: AnyResource,
@@ -59,7 +86,6 @@ export function fieldPermissions(
   const shown: Keeps = ({ name }) => mayShow(name);
   const read: Keeps = ({ name }) => mayRead(name);
   const readElsewhere: Keeps = (place) => readsIn(accessIn(otherResource(place)), viewer)(place.name);
-  const always: Keeps = () => true;
   const byScope: Readonly<Record<Scope, Keeps>> = {
     field: shown,
     column: shown,
@@ -77,27 +103,7 @@ export function fieldPermissions(
     otherColumn: readElsewhere,
     otherSort: readElsewhere,
     otherLabel: readElsewhere,
-    // Conditions and calls read fields of the row that nobody is shown.
-    otherField: always,
-    condition: always,
-    rowRule: always,
-    sent: always,
-    stateField: always,
-    state: always,
-    // These are no fields.
-    param: always,
-    rowCall: always,
-    answer: always,
-    part: always,
-    action: always,
-    call: always,
-    resource: always,
-    page: always,
-    icons: always,
-    renderers: always,
-    validators: always,
-    handlers: always,
-    channels: always,
+    ...alwaysSeen,
   };
   return { hidden: Object.keys(own).filter((path) => !mayRead(path)), mayWrite, keeps };
 }

@@ -175,9 +175,13 @@ test.each(['dialog', 'drawer', 'page'] as const)(
   async (container) => {
     const OwnList = () => <EditButton resource="films" recordItemId="f 0" />;
     const editable = defineResource<Film>()({
-      ...films,
+      name: 'films',
+      path: '/films',
+      offMenu: true,
       access: ['REGULAR'],
       calls: { list: 'GET /films', get: 'GET /films/{id}', update: 'PATCH /films/{id}' },
+      fields: { title: { kind: 'text' } },
+      list: { columns: ['title'] },
       edit: { in: container, fields: ['title'] },
       pages: { list: () => Promise.resolve({ default: OwnList }) },
     });

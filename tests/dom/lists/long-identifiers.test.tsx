@@ -177,7 +177,7 @@ describe('an identifier with more digits than a number holds', () => {
         resource={channels}
         target={{ fixed: { owner: BigInt(ann), room: BigInt(two) } }}
         text={{ t: (key) => key, lng: 'en', ready: true }}
-        onEnd={() => undefined}
+        onClose={() => undefined}
       />
     ));
     await fillBox(await screen.findByLabelText('fields.name'), 'Three');
