@@ -74,6 +74,8 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           environment: 'jsdom',
+          // With 'test' antd gives every popup and dialog one and the same identifier.
+          env: { NODE_ENV: 'development' },
           include: ['tests/dom/**/*.test.{ts,tsx}'],
           exclude: inFullRunAlone,
           // The first one cleans up what the file before left in the worker, so it must run before the others.

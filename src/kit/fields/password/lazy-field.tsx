@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
 import { boxProps } from '../parts/box';
 import type { FieldKindParts, FormControlProps, InputProps } from '../field-kind';
 
@@ -11,28 +11,17 @@ interface PasswordBoxProps extends FormControlProps {
   readonly showLabel: string;
 }
 
-const toggle = (label: string) => (isShown: boolean) => (
-  <span
-    role="button"
-    aria-label={label}
-    title={label}
-    tabIndex={-1}
-    aria-keyshortcuts="Alt+ArrowDown"
-    aria-pressed={isShown}
-  >
-    {isShown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
-  </span>
-);
-
 /**
  * A box for a password, which can be shown, as it may have to be passed on. The button is no stop on the keyboard's
  * way from field to field; Alt+↓ in the box does the same.
  */
 export function PasswordBox({ autoComplete = 'new-password', showLabel, ...control }: PasswordBoxProps) {
   const [visible, setVisible] = useState(false);
+  const toggle = () => setVisible(!visible);
   return (
-    <Input.Password
+    <Input
       {...boxProps(control)}
+      type={visible ? 'text' : 'password'}
       dir="ltr"
       autoCapitalize="none"
       autoComplete={autoComplete}
@@ -40,10 +29,23 @@ export function PasswordBox({ autoComplete = 'new-password', showLabel, ...contr
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== 'ArrowDown') return;
         event.preventDefault();
-        setVisible(!visible);
+        toggle();
       }}
-      visibilityToggle={{ visible, onVisibleChange: setVisible }}
-      iconRender={toggle(showLabel)}
+      suffix={
+        <Button
+          type="text"
+          size="small"
+          icon={visible ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+          aria-label={showLabel}
+          title={showLabel}
+          tabIndex={-1}
+          aria-keyshortcuts="Alt+ArrowDown"
+          aria-pressed={visible}
+          // The focus stays in the box.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+        />
+      }
     />
   );
 }
