@@ -79,6 +79,12 @@ export function refuse(
     refusals.set(path, { typed: textAt(values, path), message });
 }
 
+/** Forgets the refusals of what was typed over. @returns the messages of those that stay, by their path */
+function stillRefused(refusals: Refusals, values: FormValues): readonly (readonly [string, string])[] {
+  for (const [path, { typed }] of refusals) if (textAt(values, path) !== typed) refusals.delete(path);
+  return [...refusals].map(([path, { message }]) => [path, message]);
+}
+
 interface ResolverOptions {
   /** Returns the body that would be sent; it is what a submitted form gets. */
   readonly toBody: (values: FormValues) => FormValues;
@@ -99,6 +105,8 @@ export function formResolver(
     plan.schema &&
     zodResolver<FormValues, unknown, FormValues>(plan.schema as never, { error: codeAsMessage });
   return async (values, context, options) => {
+    // Before the schema is waited for: what is typed meanwhile is judged by the next run.
+    const refusedNow = stillRefused(refusals, values);
     const body = toBody(values);
     const found = (await bySchema?.(body, context, options))?.errors ?? {};
     const errors: FieldErrors<FormValues> = {};
@@ -107,10 +115,7 @@ export function formResolver(
       const type = declaredRule(planned, plan, values) ?? schemaRule(error, planned, values);
       if (type !== undefined) setPath(errors, planned.field, { type });
     }
-    for (const [path, { typed, message }] of refusals) {
-      if (textAt(values, path) === typed) setPath(errors, path, { type: refused, message });
-      else refusals.delete(path);
-    }
+    for (const [path, message] of refusedNow) setPath(errors, path, { type: refused, message });
     return Object.keys(errors).length === 0 ? { values: body, errors: {} } : { values: {}, errors };
   };
 }

@@ -110,7 +110,7 @@ export function useRowMenu(
           aria-describedby={nameCellId(textAt(row, idField))}
           aria-haspopup="menu"
           aria-expanded={false}
-          onMouseDown={press}
+          onPointerDown={press}
           onClick={({ currentTarget }) => toggle(row, currentTarget)}
         />
       );
