@@ -36,6 +36,7 @@ test('a day is chosen from the calendar with the keyboard alone, and Escape clos
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(from).toBeFocused();
   await expect(from).toHaveValue('2027-01-09');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
 import type { ResourceText } from '../text/use-resource-text';
 
 interface DiscardModalProps {
@@ -7,8 +8,15 @@ interface DiscardModalProps {
   readonly onStay: () => void;
 }
 
-/** Asks before what is typed is lost. */
+/** Asks before what is typed is lost; the field that had the focus has it again afterwards. */
 export default function DiscardModal({ text, onDiscard, onStay }: DiscardModalProps) {
+  const [focused] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    },
+    [focused],
+  );
   return (
     <Modal
       open

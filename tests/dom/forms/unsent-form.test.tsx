@@ -65,6 +65,7 @@ describe('what is typed into a form', () => {
     await userEvent.click(screen.getByText('Keep editing'));
     expect(screen.queryByText('Discard what you typed?')).toBeNull();
     expect((await box('name')).value).toBe('Mine');
+    expect(document.activeElement).toBe(await box('name'));
   });
 
   test('is thrown away for good when one says so', async () => {
