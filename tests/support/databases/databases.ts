@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { describe } from 'vitest';
 import { openDatabase, type Database } from '../../../server/src/db/database';
@@ -69,15 +70,28 @@ function required(variable: string): string {
   return value;
 }
 
-async function administer(sql: string): Promise<void> {
+async function withClient(use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: required(postgresVariable) });
   await client.connect();
   try {
-    await client.query(sql);
+    await use(client);
   } finally {
     await client.end();
   }
 }
+
+const administer = (sql: string) => withClient((client) => client.query(sql));
+
+/** Drops a database once its connections are closed: one that is being closed would be ended with an error that nobody hears. */
+const dropDatabase = (name: string) =>
+  withClient(async (client) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { rows } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
+      if (rows.length === 0) break;
+      await setTimeout(50);
+    }
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
 
 /** An empty database of the throw-away PostgreSQL, without tables. */
 export async function emptyPostgres(): Promise<{ readonly databaseUrl: string; drop(): Promise<void> }> {
@@ -85,7 +99,7 @@ export async function emptyPostgres(): Promise<{ readonly databaseUrl: string; d
   await administer(`create database ${name}`);
   return {
     databaseUrl: siblingDatabase(required(postgresVariable), name),
-    drop: () => administer(`drop database ${name} with (force)`),
+    drop: () => dropDatabase(name),
   };
 }
 
@@ -106,7 +120,7 @@ export async function freshLocation(kind: DatabaseKind): Promise<DatabaseLocatio
     dataDir,
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     drop: async () => {
-      await administer(`drop database if exists ${name} with (force)`);
+      await dropDatabase(name);
       await removeFiles();
     },
   };
