@@ -2,16 +2,9 @@ import { expect, test } from 'vitest';
 import { completeResource } from '../../src/config/resource';
 import { formProblems } from '../../src/config/check/problems/form-problems';
 import { referenceProblems } from '../../src/config/check/problems/reference-problems';
+import { noNames } from '../support/console/no-names';
 
-const known = {
-  icons: [],
-  renderers: [],
-  validators: [],
-  handlers: [],
-  channels: [],
-  resources: ['deals'],
-  pages: [],
-};
+const known = { ...noNames, resources: ['deals'] };
 
 const withForm = (create: object) =>
   completeResource({

@@ -3,17 +3,9 @@ import { completeResource } from '../../src/config/resource';
 import { referenceProblems } from '../../src/config/check/problems/reference-problems';
 import { declaredKeys } from '../../src/kit/text/declared-keys';
 import { indexOf } from '../../src/app/routes/indexed-resource';
+import { noNames } from '../support/console/no-names';
 
-const known = {
-  icons: [],
-  renderers: [],
-  validators: [],
-  handlers: [],
-  channels: [],
-  resources: ['deals', 'comments'],
-  pages: [],
-  narrowedBy: () => ['dealId'],
-};
+const known = { ...noNames, resources: ['deals', 'comments'], narrowedBy: () => ['dealId'] };
 
 const withShow = (show: object) =>
   completeResource({

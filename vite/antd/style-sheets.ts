@@ -11,7 +11,7 @@ import { quoted, runModule } from '../run-module';
 const require = createRequire(import.meta.url);
 const { createElement } = require('react') as typeof react;
 const { BackTop, ConfigProvider, theme: antdTheme } = require('antd') as typeof antd;
-const { createCache, extractStyle: cssOf, StyleContext } = require('@ant-design/cssinjs') as typeof cssinjs;
+const { createCache, extractStyle: cssOf, StyleProvider } = require('@ant-design/cssinjs') as typeof cssinjs;
 const { extractStyle: drawAll } = require('@ant-design/static-style-extract') as typeof extractor;
 
 /** A theme, and what antd computed when all of its components were drawn with it. */
@@ -26,16 +26,14 @@ const keyOf = ({ cssVar }: ThemeConfig) => (typeof cssVar === 'object' ? (cssVar
 
 /** Draws all of antd's components in a theme, and returns the styles that they registered. */
 function draw(theme: ThemeConfig): Drawn {
-  let cache = createCache();
-  drawAll((components) => {
-    const readCache = (context: { readonly cache: Drawn['cache'] }) => {
-      ({ cache } = context);
-      return components;
-    };
-    // oxlint-disable-next-line react/no-children-prop -- by the types of React a function is no child
-    const drawn = createElement(StyleContext.Consumer, { children: readCache });
-    return createElement(ConfigProvider, { theme }, drawn, createElement(BackTop));
-  });
+  const cache = createCache();
+  drawAll((components) =>
+    createElement(
+      StyleProvider,
+      { cache },
+      createElement(ConfigProvider, { theme }, components, createElement(BackTop)),
+    ),
+  );
   return { theme, key: keyOf(theme), tokens: antdTheme.getDesignToken(theme), cache };
 }
 

@@ -43,7 +43,7 @@ const recordAt = (entry: Row, path: string): RecordedState => {
 };
 
 /** Returns the entries as their source has them with their parts at the declared paths, the newest first. */
-export function readEntries(rows: readonly unknown[], changes: ShowChanges): readonly ChangeEntry[] {
+function readEntries(rows: readonly unknown[], changes: ShowChanges): readonly ChangeEntry[] {
   const { at = 'at', actor = 'actor.email', action = 'action', before = 'before', after = 'after' } = changes;
   const read = rows.filter(isRecord).map((entry, index) => ({
     key: String(index),

@@ -10,7 +10,7 @@ import { livenessOf, pollingOptions, useChannel } from '../list/data/live-list';
 import type { Loaded } from '../section-card';
 
 /** Returns the filters of Refine that a widget's are. */
-export const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
+const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
   Object.entries(filter).flatMap(([field, value]): CrudFilter[] => {
     if (!isRecord(value)) return [{ field, operator: 'eq', value }];
     const { from, to } = value;

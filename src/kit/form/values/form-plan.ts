@@ -163,7 +163,7 @@ export function planForm(resource: AnyResource, view: FormView, schema: Schema |
 }
 
 /** Works out a form that changes a row. */
-export function planChange(
+function planChange(
   resource: AnyResource,
   view: FormView,
   { method, body, form = body }: Pick<CallDeclaration, 'method' | 'body' | 'form'>,

@@ -5,7 +5,7 @@ import { bodyOf, changesOf, initialValues, valuesOfRow, type FormValues } from '
 import type { FormPlan } from './form-plan';
 
 /** Returns the fixed values that a form has no field for. */
-export const fixedWithoutField = ({ fields }: FormPlan, fixed: FixedValues = {}): FixedValues =>
+const fixedWithoutField = ({ fields }: FormPlan, fixed: FixedValues = {}): FixedValues =>
   Object.fromEntries(Object.entries(fixed).filter(([path]) => fields.every(({ field }) => field !== path)));
 
 /** Returns what a form that creates a row begins with, and how its values are checked and sent. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AnyResource } from '../../../config/resource';
+import { Listeners } from '../../../lib/listeners';
 import { callOf } from '../../../providers/data/call-meta';
 import { request } from '../../../providers/data/request';
 import { typedText, type FormValues } from './form-body';
@@ -25,7 +26,7 @@ interface Check {
  */
 export class UniqueChecks {
   private readonly checks = new Map<string, Check>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private known: Availabilities = {};
 
   /** @param ask whether a field's value is free; may reject */
@@ -33,10 +34,7 @@ export class UniqueChecks {
 
   readonly availabilities = (): Availabilities => this.known;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.add;
 
   /** Sets a field's value; undefined cancels its check. */
   watch(path: string, value: string | undefined): void {
@@ -70,7 +68,7 @@ export class UniqueChecks {
 
   private learn(path: string, availability: Availability | undefined): void {
     this.known = { ...this.known, [path]: availability };
-    for (const listener of this.listeners) listener();
+    this.listeners.call();
   }
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '../../../lib/listeners';
 import { onSessionEnd } from '../../../providers/auth/session';
 
 /** The state of a download, by its rows and where known its bytes and the number of all rows. */
@@ -20,17 +21,12 @@ type Run = (
 
 const states = new Map<string, DownloadState>();
 const controllers = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function become(key: string, state?: DownloadState): void {
   if (state) states.set(key, state);
   else states.delete(key);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.call();
 }
 
 // The next user must see nothing of them.
@@ -60,4 +56,4 @@ export const cancelDownload = (key: string): void => controllers.get(key)?.abort
 
 /** Returns the state of a download; undefined while there is none. */
 export const useDownload = (key: string): DownloadState | undefined =>
-  useSyncExternalStore(subscribe, () => states.get(key));
+  useSyncExternalStore(listeners.add, () => states.get(key));

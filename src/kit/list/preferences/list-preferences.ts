@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { maxLimit } from '../../../../contract/list';
 import { keptStorage } from '../../../lib/kept-storage';
 import { isRecord } from '../../../lib/is-record';
+import { Listeners } from '../../../lib/listeners';
 import { storedText } from '../../../lib/stored-text';
 import { useIdentity } from '../../../providers/auth/use-session';
 import { rowHeight } from '../table/list-column';
@@ -65,7 +66,7 @@ function parsePreferences(text: string): ListPreferences {
   };
 }
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function writePreferences(key: string, change: PreferencesChange): boolean {
   const next = Object.fromEntries(
@@ -79,7 +80,7 @@ function writePreferences(key: string, change: PreferencesChange): boolean {
   } catch {
     return false;
   }
-  for (const listener of listeners) listener();
+  listeners.call();
   return true;
 }
 
@@ -88,10 +89,10 @@ function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(keptStorage.lists)) listener();
   };
-  listeners.add(listener);
+  const remove = listeners.add(listener);
   addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    remove();
     removeEventListener('storage', onStorage);
   };
 }

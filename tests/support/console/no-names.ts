@@ -1,0 +1,10 @@
+/** What a declaration may refer to where there is nothing: no registered code, no resources, no pages. */
+export const noNames = {
+  icons: [],
+  renderers: [],
+  validators: [],
+  handlers: [],
+  channels: [],
+  resources: [],
+  pages: [],
+} as const;
