@@ -1,7 +1,6 @@
-import type { HttpError } from '@refinedev/core';
 import { Card, Skeleton, type CardProps } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { LoadFailure } from './text/load-failure';
+import { LoadFailure, type FailedQuery } from './text/load-failure';
 
 interface SectionCardProps extends Pick<CardProps, 'className' | 'extra' | 'children'> {
   readonly title: string;
@@ -23,12 +22,9 @@ export function SectionCard({ title, isBusy = false, ...card }: SectionCardProps
 }
 
 /** What a card shows, as far as it is known. */
-export interface Loaded<Value> {
+export interface Loaded<Value> extends FailedQuery {
   /** Undefined until it is here. */
   readonly value: Value | undefined;
-  readonly error: HttpError | null;
-  readonly fetching: boolean;
-  readonly retry: () => void;
 }
 
 interface LoadedCardProps<Value> extends Pick<SectionCardProps, 'title' | 'extra'> {
@@ -42,10 +38,10 @@ const isWaiting = ({ value, error }: Loaded<unknown>) => value === undefined && 
 
 /** What is loaded, with its own waiting and failure: another one that fails changes nothing here. */
 export function LoadedContent<Value>({ data, children }: Pick<LoadedCardProps<Value>, 'data' | 'children'>) {
-  const { value, error, fetching, retry } = data;
+  const { value, error } = data;
   return (
     <>
-      {error ? <LoadFailure error={error} fetching={fetching} retry={retry} /> : null}
+      {error ? <LoadFailure query={data} /> : null}
       {isWaiting(data) ? (
         <Skeleton active={false} title={false} paragraph={{ rows: 4, width: '100%' }} />
       ) : null}

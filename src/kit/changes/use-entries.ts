@@ -69,7 +69,7 @@ export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'res
     queryOptions: { enabled: id !== '', ...fresh },
   });
   const value = data && readEntries(data, changes);
-  return { value, error: data ? null : error, fetching: isFetching, retry: () => void refetch() };
+  return { value, error: data ? null : error, isFetching, refetch };
 }
 
 /** A call of the resource. */
@@ -106,7 +106,7 @@ export function useResourceEntries({ changes, resources, row }: EntriesOf): Entr
     // A row that has nothing to ask about has no entries, which is known at once.
     value: row !== undefined && fixed === undefined ? [] : value,
     error: value ? null : error,
-    fetching: isFetching,
-    retry: () => void refetch(),
+    isFetching,
+    refetch,
   };
 }

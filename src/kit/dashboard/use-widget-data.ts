@@ -1,5 +1,4 @@
 import { useCustom, useList, type CrudFilter, type HttpError } from '@refinedev/core';
-import { useCallback } from 'react';
 import { isPlatform } from '../../config/resource';
 import type { ListWidget, Origin, WidgetFilter } from '../../config/schema/views/dashboard';
 import { isRecord } from '../../lib/is-record';
@@ -59,12 +58,11 @@ function useCallAnswer({ call, query: search, provider }: Asked, live: Live) {
     errorNotification: false,
     queryOptions: { enabled: call !== undefined, ...pollingOptions(every) },
   });
-  const { refetch } = query;
-  const retry = useCallback(() => void refetch(), [refetch]);
-  useChannel(call === undefined ? undefined : channel, retry);
+  const { isFetching, refetch } = query;
+  useChannel(call === undefined ? undefined : channel, () => void refetch());
   const value: unknown = query.data?.data;
   const error = query.error ?? answerError(value, url);
-  return { value, error, fetching: query.isFetching, retry };
+  return { value, error, isFetching, refetch };
 }
 
 /** Refine's `useList`: two widgets that ask for the same rows share their request. */
@@ -79,12 +77,11 @@ function useRowsOf({ resource = '', filter, sort, limit = 1 }: Asked, live: Live
     errorNotification: false,
     queryOptions: { enabled: isAsked, ...pollingOptions(every) },
   });
-  const { refetch, data } = query;
-  const retry = useCallback(() => void refetch(), [refetch]);
-  useChannel(isAsked ? channel : undefined, retry);
+  const { data, error, isFetching, refetch } = query;
+  useChannel(isAsked ? channel : undefined, () => void refetch());
   const counted = data && 'totalItems' in data ? (data['totalItems'] as number | undefined) : data?.total;
   const value: AskedRows | undefined = data && { rows: data.data, total: counted };
-  return { value, error: query.error, fetching: query.isFetching, retry };
+  return { value, error, isFetching, refetch };
 }
 
 /** Returns the figure that a call has at a path, or the number of a resource's rows. An answer that is here stays while a later one fails. */

@@ -36,7 +36,7 @@ function Body(props: FormFieldsProps) {
       </>
     );
   if (!query?.isError) return <div className={styles['waiting']} aria-busy="true" />;
-  return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
+  return <LoadFailure query={query} />;
 }
 
 function submitLabel(view: FormView | undefined, isChange: boolean): string {

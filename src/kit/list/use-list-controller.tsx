@@ -1,10 +1,11 @@
-import { useList, type HttpError } from '@refinedev/core';
-import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useList } from '@refinedev/core';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { maxLimit } from '../../../contract/list';
 import type { AnyResource } from '../../config/resource';
 import { whenIdle } from '../../lib/idle-queue';
 import type { ListPage, Row } from '../../providers/data/list-answer';
 import type { FixedValues } from '../fixed-values';
+import type { FailedQuery } from '../text/load-failure';
 import type { ResourceText } from '../text/use-resource-text';
 import { listQuery } from './address/list-address';
 import type { AddressOptions } from './address/list-state';
@@ -30,16 +31,13 @@ export interface ListParts {
 }
 
 /** What a list shows; the same object until one of its values changes, so that the rows are not rendered without need. */
-export interface ListData extends BufferedRows {
+export interface ListData extends BufferedRows, FailedQuery {
   /** From 1. */
   readonly page: number;
   /** Undefined until there is one, and in part where the backend does not say. */
   readonly answer: Partial<ListPage> | undefined;
   /** The rows are those of the previous request. */
   readonly stale: boolean;
-  readonly fetching: boolean;
-  readonly error: HttpError | null;
-  readonly retry: () => void;
 }
 
 export interface ListOptions extends Partial<Pick<ListParts, 'params' | 'fixed' | 'urlScope' | 'readWhere'>> {
@@ -114,10 +112,9 @@ function useListData(
       ...pollingOptions(news.isLive ? undefined : liveness.every),
     },
   });
-  const { refetch, isPlaceholderData: stale, isFetching: fetching, error } = result;
+  const { refetch, isPlaceholderData: stale, isFetching, error } = result;
   const answer: Partial<ListPage> | undefined = result.data;
   const isHere = result.isSuccess && !stale;
-  const retry = useCallback(() => void refetch(), [refetch]);
   const isFollowed = liveness.channel !== undefined || liveness.streams.length > 0;
   const isNarrowed = query.filters.length > 0;
   const { rows, pending } = useBufferedRows(resource, {
@@ -127,11 +124,11 @@ function useListData(
     key,
     updatedAt: result.dataUpdatedAt,
     unseen: isNarrowed ? 0 : Math.max(0, (news.total ?? 0) - (answer?.totalItems ?? Infinity)),
-    refetch: retry,
+    refetch,
   });
   const list = useMemo(
-    () => ({ rows, pending, page, answer, stale, fetching, error, retry }),
-    [rows, pending, page, answer, stale, fetching, error, retry],
+    () => ({ rows, pending, page, answer, stale, isFetching, error, refetch }),
+    [rows, pending, page, answer, stale, isFetching, error, refetch],
   );
   const next = [page + 1, page + 2].filter((ahead) => ahead <= (answer?.totalPages ?? 0));
   const background = (
@@ -147,7 +144,7 @@ function useListData(
             resource={resource}
             rows={rows}
             isNarrowed={isNarrowed}
-            refetch={retry}
+            refetch={refetch}
             onNews={setNews}
           />
         ) : null

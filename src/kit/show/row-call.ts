@@ -49,11 +49,10 @@ export function useRowCall<Value>(
   const value = useMemo(() => read(answer), [read, answer]);
   const isBroken = answer !== undefined && value === undefined;
   return {
+    ...state,
     answer,
     value,
     error: isBroken ? new ApiError('body', call.path, 200, 'OK', answer) : value ? null : state.error,
-    fetching: state.isFetching,
-    retry: () => void state.refetch(),
     hasNone: row !== undefined && params === undefined,
   };
 }

@@ -97,7 +97,7 @@ function CardsOfCall({ resource, figures, ...props }: CardsOfCallProps) {
   return (
     <>
       <Cards {...props} figures={known} />
-      {state.error ? <LoadFailure {...state} /> : null}
+      {state.error ? <LoadFailure query={state} /> : null}
     </>
   );
 }

@@ -34,7 +34,7 @@ function ChartOfCall({ figures, ...props }: ChartProps & { readonly figures: Fig
 }
 
 const none: readonly Row[] = [];
-const inRow = { error: null, fetching: false, retry: () => undefined };
+const inRow = { error: null, isFetching: false, refetch: () => undefined };
 
 /** A list that the row lacks is an empty one. */
 const ChartOfRow = ({ chart, row, text }: ChartProps) => (

@@ -37,8 +37,7 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
     : query.data
       ? null
       : query.error;
-  if (error)
-    return <LoadFailure error={error} fetching={query.isFetching} retry={() => void query.refetch()} />;
+  if (error) return <LoadFailure query={{ ...query, error }} />;
   const { show } = resource;
   const shown = { resource, resources, row, text, scopes: scopesOf(resource) };
   return (

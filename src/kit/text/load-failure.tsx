@@ -5,12 +5,17 @@ import type { HttpError } from '@refinedev/core';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 
+/** The part of a query that says how it failed, and asks again. */
+export interface FailedQuery {
+  readonly error: HttpError | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface LoadFailureProps {
   /** Replaces the usual "This couldn't be loaded." */
   readonly title?: string;
-  readonly error: HttpError | null;
-  readonly fetching: boolean;
-  readonly retry: () => void;
+  readonly query: FailedQuery;
 }
 
 /** Returns the reason as far as it is known: the status and its name, or what kept the answer away. */
@@ -21,7 +26,8 @@ function reasonOf(error: HttpError | null, t: TFunction): string {
 }
 
 /** Says that data could not be loaded, with the reason and a button that asks again. */
-export function LoadFailure({ title, error, fetching, retry }: LoadFailureProps) {
+export function LoadFailure({ title, query }: LoadFailureProps) {
+  const { error, isFetching, refetch } = query;
   const { t } = useTranslation(['kit', 'errors'], { useSuspense: false });
   return (
     <Alert
@@ -30,7 +36,7 @@ export function LoadFailure({ title, error, fetching, retry }: LoadFailureProps)
       title={title ?? t('loadFailed')}
       description={reasonOf(error, t)}
       action={
-        <Button onClick={fetching ? undefined : retry} loading={fetching} aria-busy={fetching}>
+        <Button onClick={() => void refetch()} loading={isFetching} aria-busy={isFetching}>
           {t('retry')}
         </Button>
       }

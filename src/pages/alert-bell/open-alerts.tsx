@@ -5,23 +5,17 @@ import { Link } from 'react-router';
 import { getAlertMail, type Alert } from '../../../contract/alerts';
 import { useOneAtATime } from '../../kit/actions/sending/use-one-at-a-time';
 import { useResourceAction } from '../../kit/actions/use-resource-actions';
-import { LoadFailure } from '../../kit/text/load-failure';
+import { LoadFailure, type FailedQuery } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
-import { useCall, type CallResult } from '../../providers/data/use-call';
+import { useCall } from '../../providers/data/use-call';
 import alertsResource from '../../resources/alerts/resource';
 import styles from './alert-bell.module.css';
 import { noticePermission, type Notices } from './use-notices';
 
-type AlertsAnswer = Pick<CallResult<unknown>, 'error' | 'isFetching' | 'refetch'>;
-
-const Failure = ({ error, isFetching, refetch }: AlertsAnswer) => (
-  <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />
-);
-
 interface OpenAlertsProps {
   /** Undefined while they are unknown. */
   readonly alerts: readonly Alert[] | undefined;
-  readonly answer: AlertsAnswer;
+  readonly answer: FailedQuery;
   readonly notices: Notices;
   readonly onLeave: () => void;
 }
@@ -61,7 +55,7 @@ function MailChoice() {
   const { data, ...answer } = useCall(getAlertMail, {}, { staleTime: 0, refetchOnMount: true });
   const on = useResourceAction(alertsResource, 'mailOn');
   const off = useResourceAction(alertsResource, 'mailOff');
-  if (answer.error && !data) return <Failure {...answer} />;
+  if (answer.error && !data) return <LoadFailure query={answer} />;
   return (
     <Choice
       label={t('mail')}
@@ -122,7 +116,7 @@ export default function OpenAlerts({ alerts, answer, notices, onLeave }: OpenAle
   const { t } = useTranslation('alertBell');
   return (
     <div className={styles['panel']}>
-      {answer.error ? <Failure {...answer} /> : null}
+      {answer.error ? <LoadFailure query={answer} /> : null}
       {alerts?.length === 0 ? <p>{t('none')}</p> : null}
       <ul aria-busy={alerts === undefined && !answer.error}>
         {alerts?.map((alert) => (

@@ -90,9 +90,7 @@ export default function CompareRoundsPage() {
           />
         ))}
       </Flex>
-      {failed ? (
-        <LoadFailure error={failed.error} fetching={failed.isFetching} retry={() => void failed.refetch()} />
-      ) : null}
+      {failed ? <LoadFailure query={failed} /> : null}
       {a && b ? <CurvesChart a={a} b={b} nameOf={nameOf} /> : null}
       <FiguresTable title={t('table')} rounds={[a, b]} nameOf={nameOf} />
       <p className={styles['about']}>{t('conversion')}</p>

@@ -19,7 +19,7 @@ export function DashboardTotals({
 }) {
   const { t, i18n, ready } = useTranslation('dashboard', { useSuspense: false });
   const lng = i18n.language;
-  const { data, isError, isFetching, error, refetch, dataUpdatedAt } = answer;
+  const { data, isError, dataUpdatedAt } = answer;
   const isMissing = isError && !data;
   const totals = isMissing ? noTotals : data;
   const label = (key: string) => (ready ? t(key) : '\u00a0');
@@ -33,7 +33,7 @@ export function DashboardTotals({
       <StatCard label={label('cards.totalBids')} value={totals && formatNumber(totals.totalBids, lng)} />
       {isMissing ? (
         <div className={styles['failure']}>
-          <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />
+          <LoadFailure query={answer} />
         </div>
       ) : (
         <p className={styles['asOf']}>

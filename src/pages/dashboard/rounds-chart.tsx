@@ -79,9 +79,8 @@ function Charts({ rows }: { readonly rows: readonly ChartedRound[] }) {
 /** Revenue and bids of the last rounds as charts, in text, and as a table. */
 export function RoundsChart({ answer }: { readonly answer: ReturnType<typeof useDashboardData>['rounds'] }) {
   const { t, ready } = useTranslation(['dashboard', 'rounds'], { useSuspense: false });
-  const { data: rows, isError, isFetching, error, refetch } = answer;
-  if (isError && !rows)
-    return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
+  const { data: rows, isError } = answer;
+  if (isError && !rows) return <LoadFailure query={answer} />;
   return (
     <SectionCard
       className={styles['rounds'] ?? ''}

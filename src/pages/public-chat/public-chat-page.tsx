@@ -18,7 +18,8 @@ function Room({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
   const log = useRoom(room, 'log');
   const [connection, setConnection] = useState<Connection>('connecting');
-  const { refetch, error, isPending, isError, isFetching } = useMissedMessages(room, connection);
+  const query = useMissedMessages(room, connection);
+  const { refetch, isPending, isError } = query;
   const { slowSeconds, pinned } = useRoomState() ?? {};
   useRoomStateRefresh(room);
   const can = useAccess();
@@ -34,7 +35,7 @@ function Room({ room }: { readonly room: ChatRoom }) {
   if (log.length === 0 && isError)
     return (
       <div className={styles['problem']}>
-        <LoadFailure title={t('error')} error={error} fetching={isFetching} retry={() => void refetch()} />
+        <LoadFailure title={t('error')} query={query} />
       </div>
     );
   return (

@@ -113,7 +113,7 @@ export const RoundCards = memo(function RoundCards({ currency, round }: RoundCar
       />
       {failure ? (
         <div className={styles['failure']}>
-          <LoadFailure error={failure} fetching={isFetching} retry={() => void refetch()} />
+          <LoadFailure query={{ error: failure, isFetching, refetch }} />
         </div>
       ) : null}
     </section>

@@ -42,9 +42,11 @@ export default function RoundManagementPage() {
     return (
       <LoadFailure
         title={t('failures.currencies')}
-        error={first.error}
-        fetching={failed.some(({ isFetching }) => isFetching)}
-        retry={() => failed.forEach(({ refetch }) => void refetch())}
+        query={{
+          error: first.error,
+          isFetching: failed.some(({ isFetching }) => isFetching),
+          refetch: () => failed.forEach(({ refetch }) => void refetch()),
+        }}
       />
     );
   if (currencies.data === undefined || fiatCurrencies.data === undefined)

@@ -75,15 +75,13 @@ function PanelForm({ round, actions, ...shared }: PartProps & { readonly actions
 /** The round of one currency: its form, figures and orders. Key it by the currency. */
 export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
   const { t } = useTranslation('roundManagement');
-  const { data: round, error, isFetching, refetch } = useActiveRound(currency.id, useLiveUpdates().polling);
+  const query = useActiveRound(currency.id, useLiveUpdates().polling);
+  const { data: round, error, refetch } = query;
   const shared = { currency, fiatCurrencies };
   const heading = useRef<HTMLHeadingElement>(null);
   const actions = useRoundActions({ ...shared, round, refetch, heading });
 
-  if (round === undefined && error) {
-    const failure = { error, fetching: isFetching, retry: () => void refetch() };
-    return <LoadFailure title={t('failures.round')} {...failure} />;
-  }
+  if (round === undefined && error) return <LoadFailure title={t('failures.round')} query={query} />;
   const key = round?.id ?? 'none';
   return (
     <div className={styles['panel']}>

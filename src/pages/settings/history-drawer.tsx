@@ -25,8 +25,9 @@ function Versions({ entry, text, isBusy, onRestore }: VersionsProps) {
   const { t, i18n } = useTranslation('settings');
   const [limit, setLimit] = useState(step);
   const input = { params: { section: entry.section }, query: { limit: Math.min(limit, 100) } };
-  const { data, error, isFetching, refetch } = useCall(listSettingsVersions, input, { staleTime: 0 });
-  if (error) return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
+  const query = useCall(listSettingsVersions, input, { staleTime: 0 });
+  const { data, error } = query;
+  if (error) return <LoadFailure query={query} />;
   if (!data) return <Skeleton active={false} />;
   const items = data.items.map((version) => ({
     key: version.version,

@@ -94,10 +94,7 @@ export default function SettingsPage() {
   const networks = useCall(listCurrencies, {});
   const [data, currencies] = [sections.data, networks.data];
   const failed = [sections, networks].find((call) => call.error && !call.data);
-  if (failed?.error)
-    return (
-      <LoadFailure error={failed.error} fetching={failed.isFetching} retry={() => void failed.refetch()} />
-    );
+  if (failed) return <LoadFailure query={failed} />;
   if (!data || !currencies)
     return (
       <div aria-busy="true">

@@ -180,7 +180,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
     );
     return [{ key: 'entry', render: card }];
   }, [resource, text, t, state.columns, list.rows, isPhone]);
-  if (list.error) return <LoadFailure {...list} />;
+  if (list.error) return <LoadFailure query={list} />;
   return (
     <Table<Row>
       aria-label={text.t(labelKeys.title)}

@@ -141,11 +141,11 @@ function RoundReport({ name, id, onRetry }: RoundReportProps) {
   usePageSubject(round && String(round.number));
   const error = query.error ?? (state.kind === 'failed' ? state.error : null);
   if (error) {
-    const retry = () => {
+    const refetch = () => {
       if (query.error) void query.refetch();
       onRetry();
     };
-    return <LoadFailure error={error} fetching={query.isFetching} retry={retry} />;
+    return <LoadFailure query={{ error, isFetching: query.isFetching, refetch }} />;
   }
   return (
     <div className={styles['page']}>

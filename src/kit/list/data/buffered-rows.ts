@@ -53,7 +53,7 @@ interface Latest {
   readonly isLive: boolean;
   /** How many rows there are that no answer has counted yet. */
   readonly unseen: number;
-  readonly refetch: () => void;
+  readonly refetch: () => unknown;
   /** Tells one request from another. */
   readonly key: string;
   readonly updatedAt: number;

@@ -54,7 +54,7 @@ const narrowedEvery = 3_000;
  * Refetches on the events of a channel of the live provider.
  * @returns a function that refetches once for all calls within a time in ms
  */
-export function useChannel(channel: string | undefined, refetch: () => void): (within?: number) => void {
+export function useChannel(channel: string | undefined, refetch: () => unknown): (within?: number) => void {
   const latest = useRef(refetch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -110,7 +110,7 @@ interface LiveListProps extends ReturnType<typeof livenessOf> {
   readonly rows: readonly Row[] | undefined;
   /** Whether it shows a part of the rows, so that a change may bring one in or put one out. */
   readonly isNarrowed: boolean;
-  readonly refetch: () => void;
+  readonly refetch: () => unknown;
   /** Stable. */
   readonly onNews: (news: LiveNews) => void;
 }

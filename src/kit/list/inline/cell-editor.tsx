@@ -106,8 +106,7 @@ function Content({ field, ...props }: ContentProps) {
   const planned = fieldOf(state, field);
   if (state.status === 'ready')
     return planned ? <Fields {...props} planned={planned} /> : <p>{text.t('kit:inline.hidden')}</p>;
-  if (query?.isError)
-    return <LoadFailure error={query.error} fetching={query.isFetching} retry={() => void query.refetch()} />;
+  if (query?.isError) return <LoadFailure query={query} />;
   return <div className={styles['waiting']} aria-busy="true" />;
 }
 

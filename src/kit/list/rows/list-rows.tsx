@@ -115,7 +115,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
           rowKey={rowKey}
           stale={list.stale}
           empty={<NoRows {...props} />}
-          failure={list.error && !list.rows ? <LoadFailure {...list} /> : undefined}
+          failure={list.error && !list.rows ? <LoadFailure query={list} /> : undefined}
           widths={widths}
           // Hidden columns keep their widths.
           onWidths={(next) => memory.save({ widths: { ...widths, ...next } })}
@@ -127,7 +127,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
           summary={resource.list.summary ? { resource, text, totals: list.answer?.totals } : undefined}
         />
       </div>
-      {list.error && list.rows ? <LoadFailure {...list} /> : null}
+      {list.error && list.rows ? <LoadFailure query={list} /> : null}
     </>
   );
 });

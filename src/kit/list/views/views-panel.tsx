@@ -58,16 +58,12 @@ function BackendViews({ load, ...props }: ViewsPanelProps & { readonly load: Loa
   const backend = useBackendViews(load, resource);
   const local = useBrowserViews(memory);
   const { isMoving, failure, retry } = useMove(props, backend);
-  const { store, isMissing, error, isFetching, refetch } = backend;
+  const { store, isMissing, error } = backend;
   if (isMissing) return <BrowserViews {...props} />;
   if (!store || isMoving)
     return (
       <div className={styles['panel']}>
-        {error ? (
-          <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />
-        ) : (
-          <Spin aria-label={text.t('common:loading')} />
-        )}
+        {error ? <LoadFailure query={backend} /> : <Spin aria-label={text.t('common:loading')} />}
       </div>
     );
   const hasLocal = local.views.length > 0;

@@ -9,9 +9,9 @@ import { names } from './chosen-range';
 export function CurrencyChoice({ chosen }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation('dashboard');
   const choose = useChoose();
-  const { data: currencies, error, isFetching, refetch } = useCall(listCurrencies, {});
-  if (error && !currencies)
-    return <LoadFailure error={error} fetching={isFetching} retry={() => void refetch()} />;
+  const query = useCall(listCurrencies, {});
+  const { data: currencies, error } = query;
+  if (error && !currencies) return <LoadFailure query={query} />;
   const codes = [...new Set([...(currencies ?? []).map(({ code }) => code), ...(chosen ? [chosen] : [])])];
   return (
     <NamedSelect

@@ -36,7 +36,7 @@ export default function RangeSection() {
         })}
       </p>
       {failed ? (
-        <LoadFailure error={failed.error} fetching={failed.isFetching} retry={() => void failed.refetch()} />
+        <LoadFailure query={failed} />
       ) : (
         <RangeFigures choice={choice} now={now.data?.total} before={before.data?.total} />
       )}
