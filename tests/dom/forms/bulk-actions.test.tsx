@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ResourceAction } from '../../../src/config/resource';
 import { BulkActions } from '../../../src/kit/actions/bulk/bulk-actions';
-import { runBulk, type BulkProgress } from '../../../src/kit/actions/bulk/use-bulk-action';
+import { runBulk, type BulkProgress } from '../../../src/kit/actions/bulk/run-bulk';
 import { useResourceText } from '../../../src/kit/text/use-resource-text';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { outdated, refusal, renderKit, type Answering } from '../../support/console/render-kit';

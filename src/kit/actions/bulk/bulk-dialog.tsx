@@ -1,8 +1,7 @@
-import { Flex, Modal, Progress } from 'antd';
+import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
-import { formatNumber } from '../../../lib/format';
 import { textAt, valueAt } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
 import type { Row } from '../../../providers/data/list-answer';
@@ -14,7 +13,9 @@ import { labelKeys } from '../../text/label-keys';
 import { rowName } from '../../text/row-name';
 import type { ResourceText } from '../../text/use-resource-text';
 import { actionOf } from '../action';
-import { useBulkAction, type BulkFailure, type BulkProgress } from './use-bulk-action';
+import type { BulkFailure, BulkProgress } from './run-bulk';
+import { counter, RunProgress } from './run-progress';
+import { useBulkAction } from './use-bulk-action';
 
 export interface BulkDialogProps {
   readonly resource: AnyResource;
@@ -25,38 +26,6 @@ export interface BulkDialogProps {
   readonly text: ResourceText;
   /** Called with whether anything was done. */
   readonly onClose: (isDone: boolean) => void;
-}
-
-type Counted = (key: string, count: number) => string;
-
-const counter =
-  ({ t, lng }: ResourceText): Counted =>
-  (key, count) =>
-    t(`kit:bulk.${key}`, { count, figure: formatNumber(count, lng) });
-
-function RunProgress({
-  progress,
-  text,
-}: {
-  readonly progress: BulkProgress<Row>;
-  readonly text: ResourceText;
-}) {
-  const ended = progress.done + progress.failed.length;
-  return (
-    <Flex vertical gap={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Progress
-        percent={(ended / progress.total) * 100}
-        showInfo={false}
-        aria-label={text.t('kit:bulk.progressName')}
-      />
-      <span role="status">
-        {text.t('kit:bulk.progress', {
-          done: formatNumber(ended, text.lng),
-          total: formatNumber(progress.total, text.lng),
-        })}
-      </span>
-    </Flex>
-  );
 }
 
 interface FailuresProps extends Pick<BulkDialogProps, 'resource' | 'name' | 'text'> {
@@ -114,7 +83,7 @@ function Failures({ resource, name, text, failed }: FailuresProps) {
 
 function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> }) {
   const { progress, text } = props;
-  const count = counter(text);
+  const count = counter(text, 'bulk');
   const left = progress.total - progress.done - progress.failed.length;
   return (
     <div role="status">
@@ -138,7 +107,7 @@ function useUndo({ resource, name, text }: BulkDialogProps) {
   const run = async (rows: readonly Row[]) => {
     const end = await start(rows);
     if (!end) return;
-    const count = counter(text);
+    const count = counter(text, 'bulk');
     const failed = end.failed.map(({ item }) => rowName(resource, item));
     const isDone = failed.length === 0;
     toast({
@@ -169,7 +138,7 @@ function useRun(props: BulkDialogProps) {
     const end = await start(chosen);
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
-    const description = counter(text)('done', end.done);
+    const description = counter(text, 'bulk')('done', end.done);
     const changed = chosen.map((row) => withVersionOf(row, end.answers.get(row)));
     toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(changed) });
     onClose(true);
@@ -191,7 +160,7 @@ const cancelText = { asked: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:b
 export default function BulkDialog(props: BulkDialogProps) {
   const { resource, name, rows, skipped, text } = props;
   const { progress, isRunning, isStopping, chosen, cancelId, go, cancel } = useRun(props);
-  const count = counter(text);
+  const count = counter(text, 'bulk');
   const label = text.t(labelKeys.action(name).label);
   const phase = isRunning ? 'running' : progress ? 'over' : 'asked';
   const hasOk = phase === 'asked' || (phase === 'over' && chosen.length > 0);
@@ -217,7 +186,7 @@ export default function BulkDialog(props: BulkDialogProps) {
           {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
         </>
       ) : null}
-      {progress && isRunning ? <RunProgress progress={progress} text={text} /> : null}
+      {progress && isRunning ? <RunProgress progress={progress} text={text} of="bulk" /> : null}
       {progress?.isOver ? <Result {...props} progress={progress} /> : null}
     </Modal>
   );

@@ -1,12 +1,13 @@
 import { Button, Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
+import { counter, RunProgress } from '../../actions/bulk/run-progress';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import type { ListParts } from '../use-list-controller';
 import { importPlan, type ImportPlan } from './check-lines';
 import { ColumnChoice } from './column-choice';
 import { FileChoice } from './file-choice';
-import { counter, FailedLines, Running, wrongLines } from './line-report';
+import { FailedLines, wrongLines } from './line-report';
 import type { CsvFile } from './read-csv';
 import { saveFailedLines } from './save-failed-lines';
 import { useCheckedLines, type ChosenFile } from './use-checked-lines';
@@ -25,7 +26,7 @@ interface CheckProps extends Pick<ImportDialogProps, 'text'> {
 /** The columns of the file, and what the check says of its lines. */
 function Check({ chosen, plan, text, onAnother }: CheckProps) {
   const { file, mapping, setMapping, checked } = chosen;
-  const count = counter(text);
+  const count = counter(text, 'import');
   const wrong = checked ? wrongLines(checked, text) : [];
   return (
     <>
@@ -56,14 +57,14 @@ function Check({ chosen, plan, text, onAnother }: CheckProps) {
 }
 
 interface ResultProps extends Pick<ImportDialogProps, 'text'> {
-  readonly created: number;
+  readonly done: number;
   readonly failed: readonly FailedLine[];
   readonly file: CsvFile;
   readonly onSaved: () => void;
 }
 
-function Result({ created, failed, file, text, onSaved }: ResultProps) {
-  const count = counter(text);
+function Result({ done, failed, file, text, onSaved }: ResultProps) {
+  const count = counter(text, 'import');
   const save = () => {
     saveFailedLines(file, failed, text.t('kit:import.reason'));
     onSaved();
@@ -71,7 +72,7 @@ function Result({ created, failed, file, text, onSaved }: ResultProps) {
   return (
     <>
       <div role="status">
-        <p>{count('created', created)}</p>
+        <p>{count('created', done)}</p>
         {failed.length > 0 ? <p>{count('failed', failed.length)}</p> : null}
       </div>
       {failed.length > 0 ? (
@@ -121,14 +122,14 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
   const onOver = () => void refresh([resource.name, ...(resource.create?.refresh ?? [])]);
   const plan = useMemo(() => importPlan(resource, fixed), [resource, fixed]);
   const { chosen, choose } = useCheckedLines(plan, fixed, text);
-  const { progress, start, stop } = useImportRun({ resource, params, plan: plan.plan, text, onOver });
+  const { progress, unsent, start, stop } = useImportRun({ resource, params, plan: plan.plan, text, onOver });
   const [isStopping, setStopping] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const cancelId = useId();
   const checked = chosen?.checked ?? [];
   const ready = checked.filter(({ body }) => body !== undefined);
   const phase = progress ? (progress.isOver ? 'over' : 'running') : 'check';
-  const failed = progress?.isOver ? [...progress.failed, ...wrongLines(checked, text)] : [];
+  const failed = progress?.isOver ? [...unsent(), ...wrongLines(checked, text)] : [];
   // Closed now, it would lose lines: those that are on their way, or those that nobody has saved.
   const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
   const guard = useLeaveGuard(isHeld, false);
@@ -156,7 +157,7 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       cancelText={t(cancelText[phase])}
       cancelButtonProps={{ id: cancelId, loading: phase === 'running' && isStopping }}
       onCancel={cancel}
-      okText={counter(text)('start', ready.length)}
+      okText={counter(text, 'import')('start', ready.length)}
       okButtonProps={{
         disabled: ready.length === 0,
         style: chosen && phase === 'check' ? {} : { display: 'none' },
@@ -167,7 +168,7 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       {chosen && phase === 'check' ? (
         <Check chosen={chosen} plan={plan} text={text} onAnother={() => choose(undefined)} />
       ) : null}
-      {progress && phase === 'running' ? <Running progress={progress} text={text} /> : null}
+      {progress && phase === 'running' ? <RunProgress progress={progress} text={text} of="import" /> : null}
       {progress && chosen && phase === 'over' ? (
         <Result {...progress} file={chosen.file} failed={failed} text={text} onSaved={() => setSaved(true)} />
       ) : null}

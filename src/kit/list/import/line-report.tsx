@@ -1,15 +1,9 @@
-import { Progress } from 'antd';
 import { formatNumber } from '../../../lib/format';
+import { counter } from '../../actions/bulk/run-progress';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { CheckedLine } from './check-lines';
-import type { FailedLine, ImportProgress } from './use-import-run';
+import type { FailedLine } from './use-import-run';
 import styles from './import-dialog.module.css';
-
-/** Returns a function that translates a text with a count. */
-export const counter =
-  ({ t, lng }: ResourceText) =>
-  (key: string, count: number): string =>
-    t(`kit:import.${key}`, { count, figure: formatNumber(count, lng) });
 
 /** So many lines are listed; the file has all of them. */
 const mostListed = 100;
@@ -31,7 +25,7 @@ export function FailedLines({
           <li key={line.number}>{t('kit:import.line', { line: formatNumber(line.number, lng), reason })}</li>
         ))}
       </ul>
-      {more > 0 ? <p className={styles['hint']}>{counter(text)('more', more)}</p> : null}
+      {more > 0 ? <p className={styles['hint']}>{counter(text, 'import')('more', more)}</p> : null}
     </>
   );
 }
@@ -49,22 +43,3 @@ export const wrongLines = (checked: readonly CheckedLine[], { t }: ResourceText)
         )
         .join(' · '),
     }));
-
-interface RunningProps {
-  readonly progress: ImportProgress;
-  readonly text: ResourceText;
-}
-
-/** How far an import is. */
-export function Running({ progress: { total, created, failed }, text }: RunningProps) {
-  const { t, lng } = text;
-  const done = created + failed.length;
-  return (
-    <div className={styles['progress']}>
-      <Progress percent={(done / total) * 100} showInfo={false} aria-label={t('kit:import.progressName')} />
-      <span role="status">
-        {t('kit:import.progress', { done: formatNumber(done, lng), total: formatNumber(total, lng) })}
-      </span>
-    </div>
-  );
-}

@@ -1,9 +1,10 @@
 import { useCreate, type BaseRecord, type HttpError } from '@refinedev/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../../config/resource';
 import { ApiError } from '../../../providers/data/api-error';
 import { failureKey } from '../../../providers/i18n/failure-text';
+import { useBulkRun } from '../../actions/bulk/run-bulk';
 import { reasonOf } from '../../actions/sending/use-failure-toast';
 import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
@@ -16,23 +17,6 @@ import type { CsvLine } from './read-csv';
 export interface FailedLine {
   readonly line: CsvLine;
   readonly reason: string;
-}
-
-/** The state of an import. */
-export interface ImportProgress {
-  readonly total: number;
-  readonly created: number;
-  /** Those that the API refused, and those that were not sent once the import had stopped. */
-  readonly failed: readonly FailedLine[];
-  readonly isOver: boolean;
-}
-
-interface ImportRun {
-  /** Undefined until it has started. */
-  readonly progress: ImportProgress | undefined;
-  readonly start: (lines: readonly CheckedLine[]) => void;
-  /** Stops after the line that is on its way. */
-  readonly stop: () => void;
 }
 
 interface RunOptions {
@@ -60,9 +44,11 @@ const isBusy = (error: unknown) => error instanceof ApiError && error.status ===
 function useReason({ plan, text }: RunOptions): (error: unknown) => string {
   const { t } = useTranslation('errors', { useSuspense: false });
   return (error) => {
-    if (!(error instanceof ApiError)) return text.t('kit:somethingWentWrong');
+    if (!(error instanceof ApiError))
+      return text.t('kit:import.unknown', { reason: text.t('kit:somethingWentWrong') });
     const { reason } = failedSubmission(error, { fields: plan.fields, isChange: false, draft: {}, text });
-    return reason ?? reasonOf(error) ?? t(failureKey(error));
+    const known = reason ?? reasonOf(error) ?? t(failureKey(error));
+    return isOpen(error) ? text.t('kit:import.unknown', { reason: known }) : known;
   };
 }
 
@@ -70,7 +56,7 @@ function useReason({ plan, text }: RunOptions): (error: unknown) => string {
  * Creates rows with Refine's `useCreate`, one call after the other. Its `useImport` could not be stopped, goes on after the
  * dialog is gone, and counts no refused line as progress.
  */
-export function useImportRun(options: RunOptions): ImportRun {
+export function useImportRun(options: RunOptions) {
   const { resource, params, text, onOver } = options;
   const { mutateAsync: create } = useCreate<BaseRecord, HttpError, FormValues>({
     resource: resource.name,
@@ -81,46 +67,35 @@ export function useImportRun(options: RunOptions): ImportRun {
     // Everything is fetched again once, when it is over.
     invalidates: [],
   });
-  const [progress, setProgress] = useState<ImportProgress>();
-  const running = useRef<AbortController>(undefined);
   const describe = useReason(options);
-  const stop = useCallback(() => running.current?.abort(), []);
-  // Nothing is sent unseen once the dialog is gone.
-  useEffect(() => stop, [stop]);
-
-  const run = async (lines: readonly CheckedLine[], { signal }: AbortController) => {
-    let state: ImportProgress = { total: lines.length, created: 0, failed: [], isOver: false };
-    const update = (next: Partial<ImportProgress>) => {
-      state = { ...state, ...next };
-      setProgress(state);
-    };
-    const fail = (line: CsvLine, reason: string) => update({ failed: [...state.failed, { line, reason }] });
-    let failures = 0;
-    let isEnded = false;
-    update({});
-    for (const { line, body = {} } of lines) {
-      if (signal.aborted || isEnded) break;
-      try {
-        await create({ values: body });
-        failures = 0;
-        update({ created: state.created + 1 });
-      } catch (error) {
-        const reason = describe(error);
-        fail(line, isOpen(error) ? text.t('kit:import.unknown', { reason }) : reason);
-        failures = isOpen(error) || isBusy(error) ? failures + 1 : 0;
-        isEnded = endsAll(error) || failures >= mostFailures;
-      }
-    }
-    const left = lines.slice(state.created + state.failed.length);
-    const notSent = left.map(({ line }) => ({ line, reason: text.t('kit:import.notSent') }));
-    update({ failed: [...state.failed, ...notSent], isOver: true });
+  const failures = useRef(0);
+  const [started, setStarted] = useState<readonly CheckedLine[]>([]);
+  const { progress, start, stop } = useBulkRun<CheckedLine>({
+    task: async ({ body = {} }) => {
+      await create({ values: body });
+      failures.current = 0;
+    },
+    endsAll: (error) => {
+      failures.current = isOpen(error) || isBusy(error) ? failures.current + 1 : 0;
+      return endsAll(error) || failures.current >= mostFailures;
+    },
+    atOnce: 1,
+    onOver,
+  });
+  /** Returns the lines that were refused, or not sent once it had stopped. */
+  const unsent = (): readonly FailedLine[] => {
+    const reasons = new Map(progress?.failed.map(({ item, reason }) => [item, describe(reason)]));
+    return started
+      .filter((one) => !progress?.answers.has(one))
+      .map((one) => ({ line: one.line, reason: reasons.get(one) ?? text.t('kit:import.notSent') }));
   };
-
-  const start = (lines: readonly CheckedLine[]) => {
-    if (running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    void run(lines, controller).finally(onOver);
+  return {
+    progress,
+    unsent,
+    start: (lines: readonly CheckedLine[]) => {
+      setStarted(lines);
+      void start(lines);
+    },
+    stop,
   };
-  return { progress, start, stop };
 }
