@@ -1,30 +1,10 @@
 import papaparse from 'papaparse';
 import { specifiedBidColumns } from '../../../contract/orders';
 import { withoutGuard } from '../../lib/csv';
-import type { FiledBid } from './replay';
+import { Replay, type FiledBid } from './replay';
 
-/** Characters per step, so that the page stays responsive. */
+/** In characters, so that the page stays responsive. */
 const pieceLength = 200_000;
-const lineEnd = '\r\n';
-
-const quotesIn = (text: string): number => text.split('"').length - 1;
-
-/** Splits a file at ends of lines that are not inside quotes. */
-export function* piecesOf(text: string, length = pieceLength): Generator<string> {
-  let start = 0;
-  let open = 0;
-  let counted = 0;
-  while (start < text.length) {
-    const found = text.indexOf(lineEnd, Math.max(start + length, counted));
-    const end = found === -1 ? text.length : found + lineEnd.length;
-    open += quotesIn(text.slice(counted, end));
-    counted = end;
-    if (open % 2 === 1 && end < text.length) continue;
-    yield text.slice(start, end);
-    [start, open] = [end, 0];
-  }
-}
-
 /** As in `2026-11-20 09:28:03 +01:00`. */
 const momentOf = (text: string): number => Date.parse(text.replace(' ', 'T').replace(' ', ''));
 
@@ -37,23 +17,40 @@ function bidOf(cells: readonly string[]): FiledBid {
 }
 
 /**
- * Parses the file of a round's confirmed bids, one piece per step.
+ * Replays the file of a round's confirmed bids, with a pause after each piece of it.
  * @throws Error for other columns, or a line that is no bid
  */
-export function* readingSteps(text: string): Generator<number, FiledBid[]> {
-  const bids: FiledBid[] = [];
+export function replayFile(text: string, signal: AbortSignal, chunkSize = pieceLength): Promise<Replay> {
+  const replay = new Replay();
   let isHeader = true;
-  for (const piece of piecesOf(text)) {
-    for (const cells of papaparse.parse(piece).data) {
-      if (cells.length === 1 && cells[0] === '') continue;
-      if (!isHeader) bids.push(bidOf(cells));
-      else if (specifiedBidColumns.some((name, at) => cells[at] !== name))
-        throw new Error(`the file of bids has other columns: ${cells.join(',')}`);
-      isHeader = false;
-    }
-    yield bids.length;
-  }
-  return bids;
+  const readLine = (cells: readonly string[]) => {
+    if (!isHeader) replay.add(bidOf(cells));
+    else if (specifiedBidColumns.some((name, at) => cells[at] !== name))
+      throw new Error(`the file of bids has other columns: ${cells.join(',')}`);
+    isHeader = false;
+  };
+  return new Promise((resolve, reject) => {
+    papaparse.parse(text, {
+      delimiter: ',',
+      newline: '\r\n',
+      skipEmptyLines: true,
+      chunkSize,
+      chunk: ({ data }, parser) => {
+        try {
+          signal.throwIfAborted();
+          data.forEach(readLine);
+        } catch (error) {
+          // First, because what is aborted is complete.
+          reject(error);
+          parser.abort();
+          return;
+        }
+        parser.pause();
+        setTimeout(() => parser.resume());
+      },
+      complete: () => resolve(replay),
+    });
+  });
 }
 
 /** Returns the hexadecimal SHA-256 of a file; undefined where the browser lacks it, as without HTTPS. */

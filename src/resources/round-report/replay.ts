@@ -76,36 +76,28 @@ export interface Move {
 }
 
 /** A round's bids in the order in which they were placed, with what followed from each. */
-export interface Replay {
-  readonly bids: readonly FiledBid[];
+export class Replay {
+  readonly bids: FiledBid[] = [];
   /** Each change of the lowest unique bid. */
-  readonly moves: readonly Move[];
+  readonly moves: Move[] = [];
   /** The sum of the fees after each number of bids from 0, in cents. */
-  readonly fees: readonly number[];
-}
+  readonly fees: number[] = [0];
+  private readonly lowest = new LowestUnique();
+  private readonly indexes = new Map<bigint, number>();
+  private latest: bigint | undefined;
 
-/** Bids between two pauses, so that the page stays responsive. */
-const bidsPerPart = 5_000;
-
-/** Replays a round's bids in steps, each of which returns the number done; the last one returns the replay. */
-export function* replaySteps(bids: readonly FiledBid[]): Generator<number, Replay> {
-  const lowest = new LowestUnique();
-  const indexes = new Map<bigint, number>();
-  const moves: Move[] = [];
-  const fees = [0];
-  let latest: bigint | undefined;
-  for (const [index, { bid, at, fee }] of bids.entries()) {
-    const units = unitsOf(bid);
-    lowest.add(units);
-    indexes.set(units, index);
-    fees.push((fees[index] ?? 0) + fee);
-    if (lowest.units !== latest) {
-      latest = lowest.units;
-      moves.push({ bids: index + 1, at, lowest: latest === undefined ? undefined : indexes.get(latest) });
-    }
-    if ((index + 1) % bidsPerPart === 0) yield index + 1;
+  add(placed: FiledBid): void {
+    const units = unitsOf(placed.bid);
+    this.lowest.add(units);
+    this.indexes.set(units, this.bids.length);
+    this.bids.push(placed);
+    this.fees.push((this.fees.at(-1) ?? 0) + placed.fee);
+    const { units: now } = this.lowest;
+    if (now === this.latest) return;
+    this.latest = now;
+    const lowest = now === undefined ? undefined : this.indexes.get(now);
+    this.moves.push({ bids: this.bids.length, at: placed.at, lowest });
   }
-  return { bids, moves, fees };
 }
 
 /** Returns how many moves there were within a number of bids. */

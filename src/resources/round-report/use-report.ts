@@ -3,8 +3,8 @@ import { downloadConfirmedBids } from '../../../contract/orders';
 import { localZone } from '../../lib/dates';
 import { ApiError } from '../../providers/data/api-error';
 import { download } from '../../providers/data/download';
-import { digestOf, readingSteps } from './read-bids';
-import { replaySteps, type Replay } from './replay';
+import { digestOf, replayFile } from './read-bids';
+import type { Replay } from './replay';
 
 /** The file of a round's confirmed bids, parsed and replayed. */
 export interface Report {
@@ -17,16 +17,6 @@ type ReportState =
   | { readonly kind: 'running'; readonly rows: number }
   | ({ readonly kind: 'ready' } & Report)
   | { readonly kind: 'failed'; readonly error: ApiError };
-
-/** Runs steps to their end, with pauses between them for the page. */
-async function runSteps<Result>(steps: Generator<unknown, Result>, signal: AbortSignal): Promise<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await new Promise((resolve) => setTimeout(resolve));
-    signal.throwIfAborted();
-  }
-}
 
 interface MakeOptions {
   readonly signal: AbortSignal;
@@ -41,8 +31,7 @@ async function makeReport(id: string, { signal, onRows }: MakeOptions): Promise<
   );
   const bytes = await file.arrayBuffer();
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  const bids = await runSteps(readingSteps(text), signal);
-  const replay = await runSteps(replaySteps(bids), signal);
+  const replay = await replayFile(text, signal);
   return { replay, bytes: bytes.byteLength, digest: await digestOf(bytes) };
 }
 
