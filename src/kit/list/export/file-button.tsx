@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { AnyResource } from '../../../config/resource';
-import { formatBytes, formatNumber } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format';
 import { callOf } from '../../../providers/data/call-meta';
 import { useAccess } from '../../access/use-access';
 import { labelKeys } from '../../text/label-keys';
 import { useResourceText, type ResourceText } from '../../text/use-resource-text';
 import { DownloadControl } from './download-control';
 import { downloadFile, type ApiFile } from './file-download';
-import { cancelDownload, startDownload, useDownload, type DownloadState } from './running-downloads';
+import { useDownload, type DownloadState } from './running-downloads';
 import styles from './download-control.module.css';
 
 interface FileButtonProps {
@@ -18,26 +18,13 @@ interface FileButtonProps {
   readonly expected?: (() => number | undefined) | undefined;
 }
 
-function progressOf(
-  state: DownloadState | undefined,
-  expected: number | undefined,
-  { t, lng }: ResourceText,
-) {
-  if (state?.kind !== 'running') return undefined;
-  const { rows, bytes = 0 } = state;
-  const total = expected === undefined ? undefined : Math.max(expected, rows);
-  const figures = {
-    rows: formatNumber(rows, lng),
-    size: formatBytes(bytes, lng),
-    total: formatNumber(total ?? 0, lng),
-  };
-  return {
-    name: t('kit:file.progress'),
-    done: rows,
-    total,
-    figures: t(total === undefined ? 'kit:file.soFar' : 'kit:file.soFarOf', figures),
-  };
-}
+const keys = {
+  start: labelKeys.file.start,
+  cancel: 'kit:file.cancel',
+  progress: 'kit:file.progress',
+  soFar: 'kit:file.soFar',
+  soFarOf: 'kit:file.soFarOf',
+} as const;
 
 /** The announcement that a download has begun, and how it ended. */
 function statusOf(state: DownloadState | undefined, { t, lng }: ResourceText): string {
@@ -56,19 +43,19 @@ function Download({ file, expected, text }: DownloadProps) {
   const { t } = text;
   const key = JSON.stringify([file.call.name, file.params]);
   const state = useDownload(key);
-  const progress = progressOf(state, state?.kind === 'running' ? expected?.() : undefined, text);
   const isIdle = state === undefined;
   const contentId = useId();
   return (
     <DownloadControl
-      progress={progress}
-      labels={{ start: t(labelKeys.file.start), cancel: t('kit:file.cancel') }}
+      id={key}
+      text={text}
+      keys={keys}
+      expected={expected}
       describedBy={isIdle ? contentId : undefined}
-      onStart={() => void startDownload(key, (...parts) => downloadFile(file, ...parts))}
-      onCancel={() => cancelDownload(key)}
+      run={(...parts) => downloadFile(file, ...parts)}
     >
       <span
-        className={progress ? 'visually-hidden' : styles['caption']}
+        className={state?.kind === 'running' ? 'visually-hidden' : styles['caption']}
         data-failed={state?.kind === 'failed'}
         role="status"
       >
