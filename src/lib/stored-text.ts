@@ -7,12 +7,13 @@ export function storedText(key: string): string {
   }
 }
 
-/** Stores a text, or removes an empty one. Where the browser blocks storage, nothing is stored. */
-export function storeText(key: string, text: string): void {
+/** Stores a text, or removes an empty one. @returns whether it did: the browser may block storage, or have no room */
+export function storeText(key: string, text: string): boolean {
   try {
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    return true;
   } catch {
-    // The caller's own state has it until the page is left.
+    return false;
   }
 }

@@ -10,7 +10,7 @@ const sessionCookies = ['session', 'refresh'] as const;
 export const wasSignedIn = (): boolean => storedText(hintKey) !== '';
 
 /** Stores the hint for the next visit. */
-export const markSignedIn = (): void => storeText(hintKey, '1');
+export const markSignedIn = (): void => void storeText(hintKey, '1');
 
 /** Prefixes of the storage entries of the console and its router; other programs of the origin have theirs beside them. */
 const ownPrefixes = ['roundkeeper.', 'react-router-'] as const;

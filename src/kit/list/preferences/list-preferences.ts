@@ -3,7 +3,7 @@ import { maxLimit } from '../../../../contract/list';
 import { keptStorage } from '../../../lib/kept-storage';
 import { isRecord } from '../../../lib/is-record';
 import { Listeners } from '../../../lib/listeners';
-import { storedText } from '../../../lib/stored-text';
+import { storedText, storeText } from '../../../lib/stored-text';
 import { useIdentity } from '../../../providers/auth/use-session';
 import { rowHeight } from '../table/list-column';
 
@@ -74,14 +74,9 @@ function writePreferences(key: string, change: PreferencesChange): boolean {
       ([, part]) => part !== undefined,
     ),
   );
-  try {
-    if (Object.keys(next).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    return false;
-  }
-  listeners.call();
-  return true;
+  const isStored = storeText(key, Object.keys(next).length === 0 ? '' : JSON.stringify(next));
+  if (isStored) listeners.call();
+  return isStored;
 }
 
 /** Calls back after each change, in this tab or another. */

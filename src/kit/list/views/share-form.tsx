@@ -21,7 +21,7 @@ interface ShareFormProps {
 /** Asks which roles may open a view. */
 export function ShareForm({ text, view, roles, onShare, onLeave }: ShareFormProps) {
   const { sharedWith = [] } = view;
-  const [chosen, setChosen] = useState(sharedWith);
+  const [chosen, setChosen] = useState([...sharedWith]);
   const question = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.querySelector('input')?.focus(), []);
@@ -41,17 +41,11 @@ export function ShareForm({ text, view, roles, onShare, onLeave }: ShareFormProp
         {text.t('kit:views.shareQuestion', { name: view.name })}
       </span>
       <div ref={group} role="group" aria-labelledby={question} className={styles['roles']}>
-        {offered.map((role) => (
-          <Checkbox
-            key={role}
-            checked={chosen.includes(role)}
-            onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, role] : chosen.filter((one) => one !== role))
-            }
-          >
-            {roleLabel(text, role)}
-          </Checkbox>
-        ))}
+        <Checkbox.Group
+          value={chosen}
+          options={offered.map((role) => ({ value: role, label: roleLabel(text, role) }))}
+          onChange={setChosen}
+        />
       </div>
       <Button htmlType="submit">{text.t('kit:views.shareConfirm')}</Button>
       <Button type="text" onClick={onLeave}>
