@@ -1,25 +1,10 @@
 import { seriesIntervals, type SeriesInterval } from '../../../contract/list';
 import { addDays, daysBetween, isDay, momentOf, today, type DatePart } from '../../lib/dates';
-import type { Range } from '../../lib/range';
+import { namedRanges, type Days, type Range } from '../../lib/range';
 
-/** A range in days, both included. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
-
-const lastDays = (count: number): Days => ({ from: addDays(today(), 1 - count), to: today() });
-
-/** Ranges that are a click away. */
-const presetDays = {
-  today: () => lastDays(1),
-  yesterday: () => ({ from: addDays(today(), -1), to: addDays(today(), -1) }),
-  week: () => lastDays(7),
-  month: () => lastDays(30),
-} as const;
-export type Preset = keyof typeof presetDays;
-export const presets = Object.keys(presetDays) as readonly Preset[];
-const isPreset = (text: string): text is Preset => Object.hasOwn(presetDays, text);
+/** The ranges that are a click away. */
+export const presets = ['today', 'yesterday', 'week', 'month'] as const;
+export type Preset = (typeof presets)[number];
 
 /** Days and their parts, as they are chosen; all of it is in the address. */
 export interface RangeChoice {
@@ -68,8 +53,8 @@ export const writeDays = ({ from, to }: Days): string => `${from}..${to}`;
 export function readRange(search: URLSearchParams, names: RangeNames, usual: Preset): RangeChoice {
   const range = search.get(names.range) ?? '';
   const byHand = readDays(range);
-  const preset = byHand ? undefined : isPreset(range) ? range : usual;
-  const days = byHand ?? presetDays[preset ?? usual]();
+  const preset = byHand ? undefined : (presets.find((one) => one === range) ?? usual);
+  const days = byHand ?? namedRanges[preset ?? usual]();
   const asked = intervalsOf(days).find((interval) => interval === search.get(names.interval));
   return { preset, days, interval: asked ?? usualInterval(days) };
 }

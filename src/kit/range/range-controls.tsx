@@ -1,7 +1,7 @@
 import { Flex, Segmented } from 'antd';
 import { useCallback, type ReactNode } from 'react';
 import { isOpen, type Range } from '../../lib/range';
-import { useSearchWriter } from '../../providers/router/list-address';
+import { useParamWriter } from '../../providers/router/list-address';
 import { RangeFilter } from '../fields/parts/range-filter';
 import { useResourceText } from '../text/use-resource-text';
 import {
@@ -14,20 +14,6 @@ import {
 } from './chosen-range';
 import styles from './range-controls.module.css';
 
-/** Returns what writes a parameter into the address; an empty text takes it away. */
-export function useChoose(): (name: string, value: string) => void {
-  const write = useSearchWriter();
-  return useCallback(
-    (name, value) =>
-      write((latest) => {
-        if (value === '') latest.delete(name);
-        else latest.set(name, value);
-        return latest;
-      }),
-    [write],
-  );
-}
-
 interface RangeControlsProps {
   readonly choice: RangeChoice;
   readonly names: RangeNames;
@@ -38,7 +24,7 @@ interface RangeControlsProps {
 /** Which days, and by which interval. */
 export function RangeControls({ choice, names, children }: RangeControlsProps) {
   const text = useResourceText('kit');
-  const choose = useChoose();
+  const choose = useParamWriter();
   const { preset, days, interval } = choice;
   const chooseDays = useCallback(
     (range: Range) => choose(names.range, isOpen(range) ? '' : writeDays(wholeDays(range))),

@@ -7,22 +7,8 @@ import styles from './share.module.css';
 /** The width of the picture in px, which is shown smaller: it is printed as well. */
 const drawnSize = 1024;
 
-/** Scanners need room around the code: four of its squares, of which a row has 21 or more. */
-const margin = Math.ceil(drawnSize / 5);
-
-/** Returns a copy of a picture with room around it. */
-function withMargin(drawn: HTMLCanvasElement): HTMLCanvasElement {
-  const copy = document.createElement('canvas');
-  copy.width = drawnSize + 2 * margin;
-  copy.height = copy.width;
-  const context = copy.getContext('2d');
-  if (context) {
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, copy.width, copy.height);
-    context.drawImage(drawn, margin, margin, drawnSize, drawnSize);
-  }
-  return copy;
-}
+/** Scanners need room around the code, of so many of its squares. */
+const margin = 4;
 
 interface QrPictureProps {
   readonly link: string;
@@ -37,8 +23,7 @@ interface QrPictureProps {
 export default function QrPicture({ link, label, download, fileName }: QrPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const save = () => {
-    const drawn = frame.current?.querySelector('canvas');
-    if (drawn) withMargin(drawn).toBlob((file) => file && saveFile(file, fileName));
+    frame.current?.querySelector('canvas')?.toBlob((file) => file && saveFile(file, fileName));
   };
   return (
     <div className={styles['picture']}>
@@ -46,6 +31,7 @@ export default function QrPicture({ link, label, download, fileName }: QrPicture
         <QRCode
           value={link}
           size={drawnSize}
+          marginSize={margin}
           color="black"
           bgColor="white"
           aria-label={label}

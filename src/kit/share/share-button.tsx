@@ -6,7 +6,7 @@ import { shareParam } from '../../config/paths';
 import type { AnyResource } from '../../config/resource';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
-import { useSearchWriter } from '../../providers/router/list-address';
+import { useParamWriter } from '../../providers/router/list-address';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import type { ResourceText } from '../text/use-resource-text';
@@ -22,7 +22,7 @@ interface ShareButtonProps {
 /** Shows what is shared of a row, also where the address asks for it; nothing where the row has no value to share. */
 export default function ShareButton({ resource, row, text }: ShareButtonProps) {
   const [search] = useSearchParams();
-  const write = useSearchWriter();
+  const write = useParamWriter();
   const opener = useRef<HTMLButtonElement>(null);
   const { open, show } = useLazyDialog(ShareDialog, opener);
   const hasValue = textAt(row, resource.show?.share?.value ?? '') !== '';
@@ -30,19 +30,10 @@ export default function ShareButton({ resource, row, text }: ShareButtonProps) {
   useEffect(() => {
     if (isAsked) void open();
   }, [isAsked, open]);
-  const setAsked = (isOpen: boolean) =>
-    write(
-      (latest) => {
-        if (isOpen) latest.set(shareParam, 'true');
-        else latest.delete(shareParam);
-        return latest;
-      },
-      { replace: !isOpen },
-    );
   if (!hasValue) return null;
   return (
     <>
-      <Button ref={opener} icon={<ShareAltOutlined aria-hidden />} onClick={() => setAsked(true)}>
+      <Button ref={opener} icon={<ShareAltOutlined aria-hidden />} onClick={() => write(shareParam, 'true')}>
         {text.t('kit:share.open')}
       </Button>
       {isAsked
@@ -52,7 +43,7 @@ export default function ShareButton({ resource, row, text }: ShareButtonProps) {
             text,
             onClose: () => {
               close();
-              setAsked(false);
+              write(shareParam, '', { replace: true });
             },
           }))
         : null}

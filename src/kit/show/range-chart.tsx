@@ -7,10 +7,11 @@ import { localZone } from '../../lib/dates';
 import { isRecord } from '../../lib/is-record';
 import { valueAt } from '../../lib/value-at';
 import { StatCard } from '../../ui/display/stat-card';
+import { useParamWriter } from '../../providers/router/list-address';
 import { RowChart } from '../chart/row-chart';
 import { valueText } from '../chart/value-text';
 import { momentsOf, partsOf, readRange } from '../range/chosen-range';
-import { FigureChoice, RangeControls, useChoose } from '../range/range-controls';
+import { FigureChoice, RangeControls } from '../range/range-controls';
 import { LoadedCard } from '../section-card';
 import { chartKey, seriesKey } from '../text/dashboard-keys';
 import type { ResourceText } from '../text/use-resource-text';
@@ -59,7 +60,7 @@ const Totals = ({ series, totals, text }: TotalsProps) => (
 /** A chart over days that are chosen above it: the figures of the whole range, and one of them by hour, day or week. */
 export default function RangeChart({ resource, chart, row, text, figures, range }: RangeChartProps) {
   const [search] = useSearchParams();
-  const choose = useChoose();
+  const choose = useParamWriter();
   const names = useMemo(() => namesOf(chart.name), [chart.name]);
   const choice = useMemo(() => readRange(search, names, range.usual), [search, names, range.usual]);
   const query = { ...momentsOf(choice.days), interval: choice.interval, timezone: localZone() };

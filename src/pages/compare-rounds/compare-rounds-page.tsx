@@ -9,6 +9,7 @@ import { LoadFailure } from '../../kit/text/load-failure';
 import { useResourceText } from '../../kit/text/use-resource-text';
 import { textAt, valueAt } from '../../lib/value-at';
 import { readRows } from '../../providers/data/list-answer';
+import { useParamWriter } from '../../providers/router/list-address';
 import { useCall } from '../../providers/data/use-call';
 import styles from './compare-rounds.module.css';
 import { CurvesChart } from './curves-chart';
@@ -16,7 +17,6 @@ import { FiguresTable } from './figures-table';
 import { useComparedRound, type ComparedRound } from './use-compared-round';
 
 const sides = ['a', 'b'] as const;
-type Side = (typeof sides)[number];
 
 /** A row of the list names its number `round`, a round of its own page `number`. */
 const ofRounds: Field = { kind: 'relation', resource: 'rounds', label: ['round', 'number'] };
@@ -36,7 +36,8 @@ const readListed = (answer: unknown): readonly Listed[] =>
 
 /** Returns the rounds in the address, and for a missing one the newest other of the same currency. */
 function useSides() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const choose = useParamWriter();
   const [a, b] = sides.map((side) => search.get(side) ?? '');
   const isWhole = a !== '' && b !== '';
   const listed = useCall(listRounds, isWhole ? undefined : { query: { limit: lookedThrough, offset: 0 } }, {
@@ -48,16 +49,6 @@ function useSides() {
   const others = [...rounds.slice(at + 1), ...rounds].filter(({ id }) => id !== first);
   const alike = others.find(({ currency }) => currency === rounds[at]?.currency);
   const second = b || (first === '' ? '' : ((alike ?? others[0])?.id ?? ''));
-  const choose = useCallback(
-    (side: Side, id: string) =>
-      setSearch((now) => {
-        const next = new URLSearchParams(now);
-        if (id === '') next.delete(side);
-        else next.set(side, id);
-        return next;
-      }),
-    [setSearch],
-  );
   return { a: first, b: second, listed, choose };
 }
 

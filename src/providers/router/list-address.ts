@@ -54,3 +54,17 @@ export function useSearchWriter(): WriteSearch {
     [router, shownHere, from, navigate],
   );
 }
+
+/** Returns a function that sets a parameter in the query of the current page; an empty text removes it. */
+export function useParamWriter() {
+  const write = useSearchWriter();
+  return useCallback(
+    (name: string, value: string, options?: Parameters<WriteSearch>[1]) =>
+      write((latest) => {
+        if (value === '') latest.delete(name);
+        else latest.set(name, value);
+        return latest;
+      }, options),
+    [write],
+  );
+}

@@ -1,22 +1,15 @@
-import { addDays, dayOf, formatDateTime, formatDay, isDay, isMoment, today } from '../../../lib/dates';
+import { dayOf, formatDateTime, formatDay, isDay, isMoment } from '../../../lib/dates';
+import { namedRanges } from '../../../lib/range';
 import { typedDay } from '../../../lib/typed';
 import { plainText, type FieldKindParts, type FieldProps, type RangeView } from '../field-kind';
 import { DayBox } from './day-box';
-
-const lastDays = (count: number) => () => ({ from: addDays(today(), 1 - count), to: today() });
 
 /** A range of days, whose ends may be moments. */
 export const days: RangeView = {
   Control: DayBox,
   format: (end, lng) => (isMoment(end) ? formatDateTime(end, lng) : formatDay(end, lng)),
   toTyped: (end) => (isMoment(end) ? dayOf(end) : end),
-  presets: {
-    today: lastDays(1),
-    yesterday: () => ({ from: addDays(today(), -1), to: addDays(today(), -1) }),
-    week: lastDays(7),
-    month: lastDays(30),
-    thisMonth: () => ({ from: `${today().slice(0, 8)}01`, to: today() }),
-  },
+  presets: namedRanges,
 };
 
 const formatted = ({ value, text }: FieldProps) => formatDay(plainText(value), text.lng);

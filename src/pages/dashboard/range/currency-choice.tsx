@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { listCurrencies } from '../../../../contract/currencies';
 import { NamedSelect } from '../../../kit/fields/parts/select-box';
-import { useChoose } from '../../../kit/range/range-controls';
 import { LoadFailure } from '../../../kit/text/load-failure';
 import { useCall } from '../../../providers/data/use-call';
+import { useParamWriter } from '../../../providers/router/list-address';
 import { names } from './chosen-range';
 
 export function CurrencyChoice({ chosen }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation('dashboard');
-  const choose = useChoose();
+  const choose = useParamWriter();
   const query = useCall(listCurrencies, {});
   const { data: currencies, error } = query;
   if (error && !currencies) return <LoadFailure query={query} />;

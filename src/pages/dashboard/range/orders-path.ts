@@ -1,5 +1,5 @@
 import { listTarget } from '../../../kit/dashboard/list-target';
-import type { Days } from '../../../kit/range/chosen-range';
+import type { Days } from '../../../lib/range';
 import transactions from '../../../resources/transactions/resource';
 import type { Figure } from './chosen-range';
 

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { ChartView } from '../../../config/schema/views/chart';
 import { RowChart } from '../../../kit/chart/row-chart';
 import { partsOf } from '../../../kit/range/chosen-range';
-import { FigureChoice, useChoose } from '../../../kit/range/range-controls';
+import { FigureChoice } from '../../../kit/range/range-controls';
 import { useResourceText } from '../../../kit/text/use-resource-text';
 import { dayOf } from '../../../lib/dates';
 import { textAt } from '../../../lib/value-at';
 import type { Row } from '../../../providers/data/list-answer';
+import { useParamWriter } from '../../../providers/router/list-address';
 import { figures, names, type Choice } from './chosen-range';
 import { ordersPath } from './orders-path';
 import { fieldOf } from './range-figures';
@@ -24,7 +25,7 @@ interface RangeChartProps {
 export function RangeChart({ choice, now, before }: RangeChartProps) {
   const { t } = useTranslation('dashboard');
   const text = useResourceText('dashboard');
-  const choose = useChoose();
+  const choose = useParamWriter();
   const { figure, interval, currency } = choice;
   const view = useMemo((): ChartView => {
     const show = fieldOf(figure);

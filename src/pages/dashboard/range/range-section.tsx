@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { daysBefore, type Days } from '../../../kit/range/chosen-range';
+import { daysBefore } from '../../../kit/range/chosen-range';
+import type { Days } from '../../../lib/range';
 import { RangeControls } from '../../../kit/range/range-controls';
 import { SectionCard } from '../../../kit/section-card';
 import { LoadFailure } from '../../../kit/text/load-failure';

@@ -1,5 +1,6 @@
 import { getSeries, type SeriesFigures } from '../../../../contract/series';
-import { daysBefore, momentsOf, type Days } from '../../../kit/range/chosen-range';
+import { daysBefore, momentsOf } from '../../../kit/range/chosen-range';
+import type { Days } from '../../../lib/range';
 import { localZone } from '../../../lib/dates';
 import { isRecord } from '../../../lib/is-record';
 import { numberAt, textAt, valueAt } from '../../../lib/value-at';
