@@ -105,7 +105,11 @@ export function PanelButton(props: PanelButtonProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
     const { current: from } = opener;
+    const close = () => setOpen(false);
+    // What Back leads to has other values than the panel shows.
+    addEventListener('popstate', close);
     return () => {
+      removeEventListener('popstate', close);
       // The focused element was removed with the panel.
       if (document.activeElement === document.body) from?.focus();
     };

@@ -29,7 +29,10 @@ interface FilterOf<Value> {
 /** The props of a filter by a text or by one of some values; empty: no filter. */
 export type FilterProps = FilterOf<string>;
 /** The props of a filter by a range; without ends: no filter. */
-export type RangeFilterProps = FilterOf<Range>;
+export interface RangeFilterProps extends FilterOf<Range> {
+  /** The lowest that an end may be. */
+  readonly min?: number | undefined;
+}
 
 /** How a range of values is chosen, where it is not typed and shown as the values are. */
 export interface RangeView {

@@ -45,7 +45,7 @@ const FieldFilter = memo(function FieldFilter({
   const value = useMemo(() => condition && filterValue(condition), [condition]);
   const shared = { path, field, text, onChange };
   if (filterForm(filter, field) === 'range' && view.range)
-    return <RangeFilter {...shared} value={typeof value === 'object' ? value : openRange} />;
+    return <RangeFilter {...shared} min={filter.min} value={typeof value === 'object' ? value : openRange} />;
   const ofKind = view.Filter ?? (choicesOf(field) ? ChoiceFilter : TextFilter);
   const Filter = takesAnyText(filter) ? TextFilter : ofKind;
   return <Filter {...shared} value={typeof value === 'string' ? value : ''} />;

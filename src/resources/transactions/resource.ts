@@ -56,6 +56,7 @@ export default defineResource<TransactionRow>()({
         at: 'server',
         as: 'range',
         params: { from: 'feeFrom', to: 'feeTo' },
+        min: 0,
         needs: 'orderTimeline',
       },
       { field: 'order.round.currencyCode', param: 'currencyCode', at: 'both', needs: 'timeSeries' },

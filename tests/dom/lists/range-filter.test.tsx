@@ -65,6 +65,48 @@ test('a range of times stands in the address as it is sent', async () => {
   expect(sent.map(({ query }) => [query['sizeFrom'], query['sizeTo']])).toContainEqual(['08:00', undefined]);
 });
 
+test('a reversed range in the address is none, which the API would refuse', async () => {
+  const sent = await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={sized} />, { resources: [sized], at: '/?size=10..5' });
+  expect(await screen.findByText('one')).toBeTruthy();
+  expect(sent.filter(({ query }) => 'sizeFrom' in query || 'sizeTo' in query)).toEqual([]);
+});
+
+test('a range from a moment to the end of its day is no reversed one', async () => {
+  const dated: AnyResource = { ...sized, fields: { size: { kind: 'datetime' } } };
+  const [from, to] = ['2026-11-03T08:00:00.000Z', '2026-11-03'];
+  const sent = await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={dated} />, { resources: [dated], at: `/?size=${from}..${to}` });
+  await screen.findByText('one');
+  expect(sent.some(({ query }) => query['sizeFrom'] === from && query['sizeTo'] !== undefined)).toBe(true);
+});
+
+test('an end below the lowest is told at its box and not asked for, nor from the address', async () => {
+  const filter = { field: 'size', as: 'range', at: 'server', min: 0 } as const;
+  const priced: AnyResource = { ...sized, list: { columns: ['name'], filters: [filter] } };
+  const sent = await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={priced} />, { resources: [priced], at: '/?size=-5..10' });
+  await userEvent.click(await screen.findByRole('button', { name: /filters.size: ≤ 10/ }));
+  const panel = within(await screen.findByRole('dialog'));
+  const from = await panel.findByLabelText('From');
+  await userEvent.type(from, '-3');
+  expect(await panel.findByText('Not applied yet: the lowest is 0.')).toBeTruthy();
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(from);
+  await userEvent.type(from, '3');
+  await waitFor(() => expect(sent.at(-1)?.query['sizeFrom']).toBe('3'));
+  expect(sent.filter(({ query }) => query['sizeFrom']?.startsWith('-'))).toEqual([]);
+});
+
+test('Back closes the boxes, whose values are no longer those of the list', async () => {
+  await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={sized} />, { resources: [sized], at: '/?size=5..10' });
+  await userEvent.click(await screen.findByRole('button', { name: /filters.size/ }));
+  await screen.findByRole('dialog');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a range of moments, as the bar of a chart stands for, is sent as it is, and its days stand in the boxes', async () => {
   const dated: AnyResource = { ...sized, fields: { size: { kind: 'datetime' } } };
   const [from, to] = ['2026-11-03T08:00:00.000Z', '2026-11-03T08:59:59.999Z'];

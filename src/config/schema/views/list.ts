@@ -34,6 +34,7 @@ const listFilter = z.strictObject({
     'The capability that the backend has to announce for it: the filter is hidden where it does not.',
     z.enum(capabilities),
   ),
+  min: optional('Of a range of numbers: the lowest that an end may be.', z.number()),
   params: optional(
     'Of a range: the names of its two ends, when they are not the field’s with `From` and `To` after it.',
     z.strictObject({

@@ -17,14 +17,22 @@ const rangeOf = ({ from, to }: Typed): Range => ({
   ...(to === '' ? {} : { to }),
 });
 
+const isLow = (end: string, min: number | undefined) =>
+  min !== undefined && end !== '' && compareValues(end, min) < 0;
+
 /** The key of the problem's text below `kit:range`. */
-function problemOf({ from, to }: Typed, field: Field): 'wrong' | 'order' | undefined {
+function problemOf(
+  { from, to }: Typed,
+  { field, min }: RangeFilterProps,
+): 'wrong' | 'low' | 'order' | undefined {
   if ([from, to].some((end) => end !== '' && !isEnd(end, field))) return 'wrong';
+  if ([from, to].some((end) => isLow(end, min))) return 'low';
   return from !== '' && to !== '' && compareValues(to, from) < 0 ? 'order' : undefined;
 }
 
 /** The two ends of a range: a valid range takes effect while it is typed, any other stays and shows its problem. */
-export default function RangePanel({ path, field, value, text, onChange }: RangeFilterProps) {
+export default function RangePanel(props: RangeFilterProps) {
+  const { path, field, value, text, min, onChange } = props;
   const id = useId();
   const { view, input } = kindParts(field.kind);
   const { Control = input.Control, presets = {}, toTyped = String, fromTyped = String } = view.range ?? {};
@@ -38,11 +46,11 @@ export default function RangePanel({ path, field, value, text, onChange }: Range
     to: to && fromTyped(to, field),
   });
   const found = asEnds(typed);
-  const problem = problemOf(found, field);
+  const problem = problemOf(found, props);
   const change = (next: Typed, isTyped: boolean) => {
     setTyped(next);
     const chosen = asEnds(next);
-    if (problemOf(chosen, field) === undefined) onChange(rangeOf(chosen), { typed: isTyped });
+    if (problemOf(chosen, props) === undefined) onChange(rangeOf(chosen), { typed: isTyped });
   };
   return (
     <Form component={false} layout="vertical" requiredMark={false}>
@@ -53,7 +61,7 @@ export default function RangePanel({ path, field, value, text, onChange }: Range
               id={`${id}${end}`}
               value={typed[end]}
               required={false}
-              invalid={typed[end] !== '' && !isEnd(found[end], field)}
+              invalid={typed[end] !== '' && (!isEnd(found[end], field) || isLow(found[end], min))}
               describedBy={`${id}problem`}
               path={path}
               field={field}
@@ -65,7 +73,7 @@ export default function RangePanel({ path, field, value, text, onChange }: Range
         ))}
       </Flex>
       <p id={`${id}problem`} aria-live="polite" style={{ color: 'var(--danger)' }}>
-        {problem ? text.t(`kit:range.${problem}`) : ''}
+        {problem ? text.t(`kit:range.${problem}`, { min }) : ''}
       </p>
       <Flex gap="small" wrap>
         {Object.entries(presets).map(([name, preset]) => (

@@ -2,13 +2,14 @@ import type { Condition } from '../../../config/conditions';
 import { choicesOf, factsOf } from '../../../config/kind-facts';
 import type { Field } from '../../../config/schema/field';
 import type { AnyResource, ListFilter } from '../../../config/resource';
+import { compareValues } from '../../../lib/compare-values';
 import type { Range } from '../../../lib/range';
 
 type Declared = Pick<AnyResource, 'fields' | 'list' | 'idField'>;
 
 const fieldOf = ({ fields }: Declared, name: string): Field => fields[name] ?? { kind: 'text' };
 
-const filterOf = ({ list }: Declared, name: string): Pick<ListFilter, 'as'> | undefined =>
+const filterOf = ({ list }: Declared, name: string): Pick<ListFilter, 'as' | 'min'> | undefined =>
   list.filters?.find(({ field }) => field === name);
 
 /** Whether any text can be typed into a filter, whatever the kind of its field. */
@@ -31,13 +32,19 @@ export function filterOperator(declared: Declared, name: string): 'eq' | 'contai
   return filter?.as === 'choice' || (isWhole && !(filter && takesAnyText(filter))) ? 'eq' : 'contains';
 }
 
-/** Returns what a value of a control means for a field; an invalid end of a range counts as open. */
+/** Returns what a value of a control means for a field: an invalid end of a range counts as open, and a reversed one as none. */
 export function filterCondition(declared: Declared, name: string, value: string | Range): Condition {
   if (typeof value === 'string')
     return { field: name, operator: filterOperator(declared, name), values: value === '' ? [] : [value] };
   const { isValue = () => true } = factsOf(fieldOf(declared, name));
   const { from = '', to = '' } = value;
-  const ends = [from, to].filter((end) => end !== '' && isValue(end));
+  const { min = -Infinity } = filterOf(declared, name) ?? {};
+  const isEnd = (end: string) => end !== '' && isValue(end) && !(Number(end) < min);
+  const ends = [from, to].filter(isEnd);
+  const [lower = '', upper = lower] = ends;
+  // A day is over after all of its moments.
+  const isReversed = compareValues(upper, lower) < 0 && !lower.startsWith(`${upper}T`);
+  if (isReversed) return { field: name, operator: 'between', values: [] };
   const operator = ends.length === 2 ? 'between' : ends[0] === from ? 'gte' : 'lte';
   return { field: name, operator, values: ends };
 }
