@@ -1,8 +1,9 @@
-import { Button, Flex, Switch } from 'antd';
+import { Flex, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getAlertMail, type Alert } from '../../../contract/alerts';
+import { ActionButton } from '../../kit/actions/action-button';
 import { useOneAtATime } from '../../kit/actions/sending/use-one-at-a-time';
 import { useResourceAction } from '../../kit/actions/use-resource-actions';
 import { LoadFailure, type FailedQuery } from '../../kit/text/load-failure';
@@ -86,7 +87,6 @@ function NoticeChoice({ notices }: Pick<OpenAlertsProps, 'notices'>) {
 
 function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { readonly alert: Alert }) {
   const { t, i18n } = useTranslation('alerts');
-  const { run, pending, allowed } = useResourceAction(alertsResource, 'acknowledge');
   const { id, kind, subject, openedAt, roundId } = alert;
   const name = subject ?? '';
   return (
@@ -102,11 +102,7 @@ function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { read
         )}
         <time dateTime={openedAt}>{formatDateTime(openedAt, i18n.language)}</time>
       </span>
-      {allowed ? (
-        <Button size="small" loading={pending} onClick={() => void run({ params: { id } })}>
-          {t('actions.acknowledge.label')}
-        </Button>
-      ) : null}
+      <ActionButton resource={alertsResource} name="acknowledge" id={id} />
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../contract/audit';
 import { suspendAdmin, reactivateAdmin } from '../../../contract/admins';
@@ -8,7 +7,7 @@ import { muteSender, unmute } from '../../../contract/chat-mutes';
 import { pinMessage, unpinMessage } from '../../../contract/chat-room';
 import type { AnyResource } from '../../config/resource';
 import { useAccess } from '../../kit/access/use-access';
-import { useResourceAction } from '../../kit/actions/use-resource-actions';
+import { ActionButton } from '../../kit/actions/action-button';
 import { useCall } from '../../providers/data/use-call';
 import admins from '../admins/resource';
 import chatMessages from '../chat-messages/resource';
@@ -48,18 +47,17 @@ interface InverseButtonProps {
 
 function InverseButton({ entry, inverse: { resource, action } }: InverseButtonProps) {
   const { t } = useTranslation('audit');
-  const { allowed, pending, run } = useResourceAction(resource, action);
   const { id, name } = entry.resource;
-  if (!allowed || id === null) return null;
+  if (id === null) return null;
   return (
-    <Button
-      size="small"
-      loading={pending}
+    <ActionButton
+      resource={resource}
+      name={action}
+      id={id}
       aria-label={t('undo.of', { action: entry.action, name: name ?? id })}
-      onClick={() => void run({ params: { id } })}
     >
       {t('undo.label')}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,10 +1,24 @@
-import { approveMessage, listWaitingMessages } from '../../../contract/chat-approval';
-import { listRemovedMessages, restoreMessage, type RemovedMessage } from '../../../contract/chat-moderation';
+import { approveMessage, listWaitingMessages, refuseMessage } from '../../../contract/chat-approval';
+import {
+  listRemovedMessages,
+  maxReason,
+  removeMessage,
+  restoreMessage,
+  type RemovedMessage,
+} from '../../../contract/chat-moderation';
 import { pinMessage, unpinMessage, updateSlowMode } from '../../../contract/chat-room';
 import { paths } from '../../config/paths';
 import { defineResource } from '../../config/resource';
 
 const moderation = { access: 'chat.moderate', confirm: false, refresh: ['chatRoom.show', 'audit'] } as const;
+
+const asks = [{ field: 'reason', max: maxReason, required: true }] as const;
+
+const approval = {
+  access: 'chat.approve',
+  refresh: [listWaitingMessages.name, 'audit'],
+  failures: [403, 409],
+} as const;
 
 /** Messages that were removed from the chat. Its page is opened from the chat. */
 export default defineResource<RemovedMessage>()({
@@ -34,6 +48,14 @@ export default defineResource<RemovedMessage>()({
     rowActions: ['restore'],
   },
   actions: {
+    takeDown: {
+      call: removeMessage,
+      access: 'chat.moderate',
+      confirm: true,
+      asks,
+      refresh: ['chatMessages', listRemovedMessages.name],
+      undo: 'restore',
+    },
     restore: {
       call: restoreMessage,
       access: 'chat.moderate',
@@ -44,13 +66,8 @@ export default defineResource<RemovedMessage>()({
     },
     pin: { call: pinMessage, ...moderation, failures: [409], undo: 'unpin' },
     unpin: { call: unpinMessage, ...moderation, failures: [409] },
-    approve: {
-      call: approveMessage,
-      access: 'chat.approve',
-      confirm: false,
-      refresh: [listWaitingMessages.name, 'audit'],
-      failures: [403, 409],
-    },
+    approve: { call: approveMessage, ...approval, confirm: false },
+    refuse: { call: refuseMessage, ...approval, confirm: true, asks },
     slowDown: { call: updateSlowMode, ...moderation },
   },
 });

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { capabilities } from '../../../contract/capabilities';
 import { applySettings, settings } from '../../../src/config/settings';
 import { ResourceList } from '../../../src/kit/list/resource-list';
 import { RemovedLine } from '../../../src/pages/public-chat/moderation/removed-line';
-import { ReasonDialog } from '../../../src/pages/public-chat/moderation/reason-dialog';
+import { useMessageActions } from '../../../src/pages/public-chat/moderation/use-message-actions';
 import audit from '../../../src/resources/audit/resource';
 import AuditList from '../../../src/resources/audit/list';
 import chatMessages from '../../../src/resources/chat-messages/resource';
@@ -43,6 +44,16 @@ async function signIn(removed: Removed) {
   return sent;
 }
 
+function Moderated() {
+  const { run, dialog } = useMessageActions(useRef(null));
+  return (
+    <>
+      <button onClick={() => run('takeDown', message)}>Remove</button>
+      {dialog}
+    </>
+  );
+}
+
 /** The places that offer to restore a message. Each returns whether it does. */
 const places: Readonly<Record<string, (removed: Removed) => Promise<boolean>>> = {
   'the list of removed messages': async (removed) => {
@@ -62,9 +73,8 @@ const places: Readonly<Record<string, (removed: Removed) => Promise<boolean>>> =
   },
   'the toast after removing': async (removed) => {
     await signIn(removed);
-    await renderKit(<ReasonDialog what="remove" message={message} onClose={() => undefined} />, {
-      resources: [chatMessages],
-    });
+    await renderKit(<Moderated />, { resources: [chatMessages] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
     await userEvent.type(await screen.findByLabelText('Reason'), removal.reason);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(toasts()).toHaveLength(1));

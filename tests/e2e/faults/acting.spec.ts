@@ -20,7 +20,7 @@ const apart: Readonly<Record<string, string>> = {
   'chatMessages.pin': 'is sent from a menu, by the code of every action; see chat-room.spec.ts',
   'chatMessages.unpin': 'as chatMessages.pin',
   'waitingMessages.approve': 'is sent by the code of every action; see chat-approval.spec.ts',
-  'waitingMessages.refuse': 'is sent by the form of removing a message; see chat-approval.spec.ts',
+  'waitingMessages.refuse': 'is sent by the code of every action; see chat-approval.spec.ts',
   'chatWords.create': 'is sent by the form of every resource; see chat-approval.spec.ts',
   'chatWords.remove': 'is sent by the code of every deletion; see chat-approval.spec.ts',
   'banners.restore': 'is an action of a row, sent by the code of every action; see banner-history.spec.ts',

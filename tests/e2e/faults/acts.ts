@@ -160,7 +160,7 @@ export const acts: Readonly<Record<string, Act>> = {
       await page.getByRole('dialog').getByLabel('Reason').fill('Spam');
     },
     send: 'Confirm',
-    failed: 'The message was not removed',
+    failed: wentWrong,
     done: 'Message removed',
   },
   'muting a sender of the chat': {

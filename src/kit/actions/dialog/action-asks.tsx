@@ -1,9 +1,9 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useId } from 'react';
 import type { AskedText } from '../../../config/schema/action';
 import { formatNumber } from '../../../lib/format';
 import { boxProps } from '../../fields/parts/box';
-import { FormItem } from '../../form/layout/form-layout';
+import { FormElement, FormItem } from '../../form/layout/form-layout';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { AskedTexts } from './use-asked-texts';
 
@@ -36,6 +36,12 @@ function AskedBox({ asked, label, value, isSent, text, onChange }: AskedBoxProps
         {...boxProps({ id, value, required, invalid, describedBy: `${id}-message`, onChange })}
         rows={2}
         disabled={isSent}
+        onPressEnter={(event) => {
+          // Shift breaks the line, and an input method takes its own Enter.
+          if (event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
         onChange={({ target }) => onChange(target.value)}
       />
     </FormItem>
@@ -51,12 +57,22 @@ interface ActionAsksProps {
   readonly isSent: boolean;
   readonly text: ResourceText;
   readonly onChange: (field: string, value: string) => void;
+  readonly onConfirm: () => void;
 }
 
 /** The texts that a confirmation asks for. */
-export default function ActionAsks({ asks, labelOf, typed, isSent, text, onChange }: ActionAsksProps) {
+export default function ActionAsks({
+  asks,
+  labelOf,
+  typed,
+  isSent,
+  text,
+  onChange,
+  onConfirm,
+}: ActionAsksProps) {
+  const id = useId();
   return (
-    <Form component={false} layout="vertical" requiredMark={false}>
+    <FormElement id={id} focusRequests={0} isNarrow onSubmit={onConfirm}>
       {asks.map((asked) => (
         <AskedBox
           key={asked.field}
@@ -68,6 +84,6 @@ export default function ActionAsks({ asks, labelOf, typed, isSent, text, onChang
           onChange={(value) => onChange(asked.field, value)}
         />
       ))}
-    </Form>
+    </FormElement>
   );
 }

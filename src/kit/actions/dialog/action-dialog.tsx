@@ -137,6 +137,7 @@ export default function ActionDialog(props: ActionDialogProps) {
           isSent={pending}
           text={text}
           onChange={change}
+          onConfirm={confirm}
         />
       ) : null}
       {outdated ? <ChangedMeanwhile error={outdated} known={{ resource, text }} /> : null}

@@ -1,10 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { lateModeOf, type LateMode } from '../../../config/mutation-mode';
 import type { AnyResource, ResourceAction } from '../../../config/resource';
+import { isRecord } from '../../../lib/is-record';
+import { valueAt } from '../../../lib/value-at';
+import type { Identity } from '../../../providers/auth/session';
+import { useIdentity } from '../../../providers/auth/use-session';
 import { ApiError } from '../../../providers/data/api-error';
 import type { Row } from '../../../providers/data/list-answer';
 import { hasPending } from '../../../providers/notification/pending-changes';
 import { toast } from '../../../ui/toasts/toast-store';
+import { matchesAll } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
 import { boundVersion } from '../../changes/bound-version';
 import { handlerOf } from '../../registry';
@@ -64,11 +69,18 @@ interface Done {
  * Returns what undoes an action that is done, where the viewer may: the key of its label, and a function that does it. It is bound
  * to the version that the action made: what somebody else has changed since then stays.
  */
-function undoOf({ resource, name, row, answer }: Done, may: ReturnType<typeof useAccess>) {
+function undoOf(
+  { resource, name, row, answer }: Done,
+  may: ReturnType<typeof useAccess>,
+  viewer: Identity | undefined,
+) {
   const { undo } = actionOf(resource, name);
   if (undo === undefined || !row) return undefined;
-  const { access, call } = actionOf(resource, undo);
-  if (!may(access)) return undefined;
+  const { access, call, when = [] } = actionOf(resource, undo);
+  const after = isRecord(answer) ? answer : {};
+  // What was shown of the row before says nothing of it now.
+  const known = when.filter(({ field }) => valueAt(after, field) !== undefined);
+  if (!may(access) || !matchesAll(after, known, viewer)) return undefined;
   const input = { ...actionInput(resource, undo, row), version: boundVersion(call, answer) };
   return {
     label: labelKeys.action(undo).label,
@@ -83,6 +95,7 @@ export function useSendAction(resource: AnyResource): SendAction {
   const textsOf = useLaterText(resource.name);
   const reportFailure = useFailureToast();
   const may = useAccess();
+  const viewer = useIdentity();
   return useMemo(() => {
     const lateModeOfAction = (name: string) => (name === 'remove' ? lateModeOf(resource, name) : undefined);
     const settle: SendAction = async (name, input, question, reopen) => {
@@ -104,7 +117,7 @@ export function useSendAction(resource: AnyResource): SendAction {
         else {
           const description = t(keys.done, questionValues(resource, question)) || undefined;
           const done = { resource, name, row: question.row, answer };
-          const undo = undoOf(done, may);
+          const undo = undoOf(done, may, viewer);
           const action = undo && {
             label: t(undo.label) || t('common:actions.restore.label'),
             run: () => undo.run(settle),
@@ -134,5 +147,5 @@ export function useSendAction(resource: AnyResource): SendAction {
       const outcome = settle(...asked);
       return lateModeOfAction(asked[0]) ? shown : outcome;
     };
-  }, [resource, callAction, refreshAnswers, textsOf, reportFailure, may]);
+  }, [resource, callAction, refreshAnswers, textsOf, reportFailure, may, viewer]);
 }

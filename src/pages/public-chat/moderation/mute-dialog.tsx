@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '../../../../contract/chat';
 import { listMutes, muteInput, muteSender } from '../../../../contract/chat-mutes';
 import { maxReason } from '../../../../contract/chat-moderation';
+import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
 import { useResourceAction } from '../../../kit/actions/use-resource-actions';
 import { CallForm, CallFormField } from '../../../kit/form/calls/call-form';
 import { CallFormChoice } from '../../../kit/form/calls/call-form-choice';
@@ -9,7 +11,6 @@ import { useCallForm } from '../../../kit/form/calls/use-call-form';
 import { isRecord } from '../../../lib/is-record';
 import type { ApiError } from '../../../providers/data/api-error';
 import chatMutes from '../../../resources/chat-mutes/resource';
-import type { MessageDialogProps } from './reason-dialog';
 
 /** In minutes. */
 const terms = ['10', '60', '1440', '10080', 'forGood'] as const;
@@ -18,8 +19,12 @@ const minutesOf = (term: string): number | null => (term === 'forGood' ? null : 
 const initial = { reason: '', minutes: '60' };
 const stale = [listMutes.name, chatMutes.name];
 
+interface MuteDialogProps extends OpenedDialogProps {
+  readonly message: ChatMessage;
+}
+
 /** Asks how long and why the sender of a message is muted, and mutes them; the toast takes it back. */
-export function MuteDialog({ message, onClose }: MessageDialogProps) {
+export default function MuteDialog({ message, onClose }: MuteDialogProps) {
   const { t } = useTranslation(['publicChat', 'chatMutes']);
   const { id = '', user } = message;
   const name = user.displayName || t('nobody');

@@ -2,15 +2,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemovedMessage } from '../../../../contract/chat-moderation';
-import { useResourceAction } from '../../../kit/actions/use-resource-actions';
+import { ActionButton } from '../../../kit/actions/action-button';
 import chatMessages from '../../../resources/chat-messages/resource';
 import styles from '../public-chat.module.css';
 
 /** Shows moderators who removed a message and why, its text on demand, and Restore. */
 export function RemovedLine({ removed }: { readonly removed: RemovedMessage }) {
-  const { t } = useTranslation(['publicChat', 'chatMessages']);
+  const { t } = useTranslation('publicChat');
   const [isShown, setShown] = useState(false);
-  const { allowed, pending, run } = useResourceAction(chatMessages, 'restore');
   const { id, user, message, removedBy, reason, mayRestore = true } = removed;
   return (
     <div className={styles['removed']}>
@@ -24,11 +23,7 @@ export function RemovedLine({ removed }: { readonly removed: RemovedMessage }) {
       <Button type="link" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {t(isShown ? 'removed.hide' : 'removed.show')}
       </Button>
-      {allowed && mayRestore ? (
-        <Button type="link" size="small" loading={pending} onClick={() => void run({ params: { id } })}>
-          {t('chatMessages:actions.restore.label')}
-        </Button>
-      ) : null}
+      {mayRestore ? <ActionButton type="link" resource={chatMessages} name="restore" id={id} /> : null}
       {isShown ? (
         <p className={styles['text']} dir="auto">
           {message}

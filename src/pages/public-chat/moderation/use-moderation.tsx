@@ -4,21 +4,16 @@ import type { ChatMessage } from '../../../../contract/chat';
 import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat-moderation';
 import { maxLimit } from '../../../../contract/list';
 import { useAccess } from '../../../kit/access/use-access';
-import { useReopen } from '../../../kit/actions/sending/use-failure-toast';
-import { useResourceActions } from '../../../kit/actions/use-resource-actions';
 import { useLazyDialog } from '../../../kit/actions/dialog/use-lazy-dialog';
 import RowMenuPopup from '../../../kit/list/rows/row-menu-popup';
 import { useCall, whileFailing } from '../../../providers/data/use-call';
 import { lazyPart } from '../../../ui/lazy-part';
-import chatMessages from '../../../resources/chat-messages/resource';
 import type { OpenMessageMenu } from '../messages/message-item';
-import type { AskedDialogProps } from './message-dialog';
 import type { ChatRoom } from '../room/chat-room';
+import { useMessageActions } from './use-message-actions';
 import { useRoomState } from './use-room-state';
 
-type Asked = Pick<AskedDialogProps, 'what' | 'message'>;
-
-export const MessageDialog = lazyPart(() => import('./message-dialog'));
+const MuteDialog = lazyPart(() => import('./mute-dialog'));
 
 const none: readonly RemovedMessage[] = [];
 const newest = { query: { limit: maxLimit } };
@@ -36,19 +31,22 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
   const [opened, setOpened] = useState<{ readonly message: ChatMessage; readonly opener: HTMLElement }>();
   const onMenu = useCallback<OpenMessageMenu>((message, opener) => setOpened({ message, opener }), []);
   const close = useCallback(() => setOpened(undefined), []);
-  const dialog = useLazyDialog<AskedDialogProps, Asked>(MessageDialog, fallback);
-  const reopenBy = useReopen();
+  const muting = useLazyDialog<Parameters<typeof MuteDialog>[0], ChatMessage>(MuteDialog, fallback);
   const roomState = useRoomState();
-  const actions = useResourceActions(chatMessages);
-  const entry = (name: Asked['what']) => ({
-    key: name,
-    label: t(`${name}.label`),
-    run: () => opened && void dialog.open({ what: name, message: opened.message }),
-  });
-  const pinEntry = ({ id = '' }: ChatMessage) => {
-    const name = roomState?.pinned?.id === id ? 'unpin' : 'pin';
-    const run = () => void actions.run(name, { params: { id } }, { row: { id } });
-    return { key: name, label: t(`chatMessages:actions.${name}.label`), run };
+  const { run, dialog } = useMessageActions(fallback);
+  const entriesOf = (message: ChatMessage) => {
+    const entry = (name: string, danger = false) => ({
+      key: name,
+      label: t(`chatMessages:actions.${name}.label`),
+      danger,
+      run: () => run(name, message),
+    });
+    const mute = { key: 'mute', label: t('mute.label'), run: () => void muting.open(message) };
+    return [
+      ...(roomState ? [entry(roomState.pinned?.id === message.id ? 'unpin' : 'pin')] : []),
+      ...(message.user.id === room.me.id ? [] : [mute]),
+      entry('takeDown', true),
+    ];
   };
   const menu = (
     <>
@@ -57,19 +55,12 @@ export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | 
           key={opened.message.id}
           opener={opened.opener}
           label={t('actionsOf', { name: opened.message.user.displayName || t('nobody') })}
-          entries={[
-            ...(roomState ? [pinEntry(opened.message)] : []),
-            ...(opened.message.user.id === room.me.id ? [] : [entry('mute')]),
-            { ...entry('remove'), danger: true },
-          ]}
+          entries={entriesOf(opened.message)}
           onClose={close}
         />
       )}
-      {dialog.show((asked, onClose) => ({
-        ...asked,
-        reopen: reopenBy(() => void dialog.open(asked)),
-        onClose,
-      }))}
+      {dialog}
+      {muting.show((message, onClose) => ({ message, onClose }))}
     </>
   );
   return {

@@ -3,17 +3,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listWaitingMessages, type WaitingMessage } from '../../../../contract/chat-approval';
 import { maxLimit } from '../../../../contract/list';
-import { useReopen } from '../../../kit/actions/sending/use-failure-toast';
-import { useLazyDialog } from '../../../kit/actions/dialog/use-lazy-dialog';
-import { useResourceAction } from '../../../kit/actions/use-resource-actions';
+import { ActionButton } from '../../../kit/actions/action-button';
 import { useCall } from '../../../providers/data/use-call';
 import { useStreamNews } from '../../../providers/live/use-stream-news';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { MessageText } from '../messages/message-item';
 import styles from '../public-chat.module.css';
-import type { AskedDialogProps } from './message-dialog';
 import { MessageHead } from './message-head';
-import { MessageDialog } from './use-moderation';
+import { useMessageActions } from './use-message-actions';
 
 const first = { query: { limit: maxLimit } };
 /** How often waiting messages are fetched without an event log, in ms; the chat's connection does not report them. */
@@ -27,7 +24,6 @@ interface WaitingItemProps {
 
 function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
-  const { pending, run } = useResourceAction(chatMessages, 'approve');
   const { id, user, message, time, word } = waiting;
   return (
     <li>
@@ -40,11 +36,9 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
       </div>
       {isOwn ? null : (
         <Flex>
-          <Button type="link" size="small" loading={pending} onClick={() => void run({ params: { id } })}>
-            {t('chatMessages:actions.approve.label')}
-          </Button>
+          <ActionButton type="link" resource={chatMessages} name="approve" id={id} />
           <Button type="link" size="small" danger onClick={onRefuse}>
-            {t('refuse.label')}
+            {t('chatMessages:actions.refuse.label')}
           </Button>
         </Flex>
       )}
@@ -59,8 +53,7 @@ export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
   const { data, isError, refetch } = useCall(listWaitingMessages, first, { refetchInterval });
   const following = follow(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useLazyDialog<AskedDialogProps, WaitingMessage>(MessageDialog, heading);
-  const reopenBy = useReopen();
+  const { run, dialog } = useMessageActions(heading);
   if (!data)
     return (
       <>
@@ -83,19 +76,14 @@ export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
                 key={waiting.id}
                 waiting={waiting}
                 isOwn={waiting.user.id === ownId}
-                onRefuse={() => void dialog.open(waiting)}
+                onRefuse={() => run('refuse', waiting)}
               />
             ))}
           </ul>
           {items.length < totalItems ? <p>{t('waiting.more', { count: items.length })}</p> : null}
         </section>
       )}
-      {dialog.show((waiting, onClose) => ({
-        what: 'refuse',
-        message: waiting,
-        reopen: reopenBy(() => void dialog.open(waiting)),
-        onClose,
-      }))}
+      {dialog}
     </>
   );
 }

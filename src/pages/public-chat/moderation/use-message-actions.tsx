@@ -1,0 +1,28 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '../../../../contract/chat';
+import { useResourceActions } from '../../../kit/actions/use-resource-actions';
+import chatMessages from '../../../resources/chat-messages/resource';
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
+import styles from '../public-chat.module.css';
+
+type ActedOn = Pick<ChatMessage, 'id' | 'user' | 'message'>;
+
+/** Runs the declared actions on a message, which their confirmation quotes. The `fallback` gets the focus of a removed one. */
+export function useMessageActions(fallback: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation('publicChat');
+  const actions = useResourceActions(chatMessages);
+  const rememberFocus = useFocusReturn(fallback);
+  const runOn = async (name: string, { id = '', user, message }: ActedOn) => {
+    const giveFocusBack = rememberFocus();
+    const row = { id, message, user: { ...user, displayName: user.displayName || t('nobody') } };
+    const details = (
+      <blockquote className={styles['quote']} dir="auto">
+        {message}
+      </blockquote>
+    );
+    await actions.run(name, { params: { id } }, { row, details });
+    giveFocusBack();
+  };
+  return { ...actions, run: (name: string, message: ActedOn) => void runOn(name, message) };
+}
