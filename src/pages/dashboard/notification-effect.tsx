@@ -103,9 +103,10 @@ function Recipients({ effect, message }: { readonly effect: NotificationEffect; 
 
 /** Shows how many people a notification reaches, and how it looks, before it is sent. */
 export function NotificationEffectDetails({ message }: { readonly message: Message }) {
-  const { data, ...state } = useCall(getNotificationEffect, { query: { type: message.type } }, fresh);
+  const query = useCall(getNotificationEffect, { query: { type: message.type } }, fresh);
+  const { data } = query;
   return (
-    <EffectFrame {...state} isKnown={data !== undefined}>
+    <EffectFrame query={query}>
       {data ? <Recipients effect={data} message={message} /> : <p className={styles['faint']}>…</p>}
     </EffectFrame>
   );

@@ -33,10 +33,10 @@ function Example({ example }: { readonly example: NonNullable<SettingsEffect['ex
 export function SettingsEffectDetails({ query }: { readonly query: Readonly<Record<string, unknown>> }) {
   const { t, i18n } = useTranslation('settings');
   const answer: CallResult<SettingsEffect> = useCall(getSettingsEffect, { query }, { staleTime: 0 });
-  const { data, ...state } = answer;
+  const { data } = answer;
   const running = data?.runningRounds ?? 0;
   return (
-    <EffectFrame {...state} isKnown={data !== undefined}>
+    <EffectFrame query={answer}>
       <p>{data ? t('running', { count: running, figure: formatNumber(running, i18n.language) }) : '…'}</p>
       {data?.example ? <Example example={data.example} /> : null}
     </EffectFrame>

@@ -72,7 +72,7 @@ export default function ActionEffectDetails({ effect, name, input, isSent, text 
   const answer: unknown = data;
   const known = isReady && isRecord(answer) ? answer : undefined;
   return (
-    <EffectFrame {...state} isKnown={known !== undefined}>
+    <EffectFrame query={{ ...state, data: known }}>
       <Descriptions
         column={1}
         size="small"
