@@ -1,7 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useShow, type BaseRecord } from '@refinedev/core';
 import { Alert, Button, Card, Descriptions, Spin } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { getRoundAnalytics, type RoundDetail } from '../../../contract/rounds';
@@ -127,49 +126,28 @@ function ReadyReport({ round, report }: ReadyProps) {
   );
 }
 
-interface RoundReportProps {
-  readonly name: string;
-  readonly id: string;
-  readonly onRetry: () => void;
-}
-
-function RoundReport({ name, id, onRetry }: RoundReportProps) {
+export default function ReportPage({ resource }: ResourcePageProps) {
+  const { id = '' } = useParams();
   const { t, i18n } = useTranslation('roundReport');
-  const { query } = useShow<RoundDetail & BaseRecord>({ resource: name, id, errorNotification: false });
-  const state = useReport(id);
+  const { query } = useShow<RoundDetail & BaseRecord>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+  });
+  const { rows, query: made } = useReport(id);
   const round = query.data?.data;
   usePageSubject(round && String(round.number));
-  const error = query.error ?? (state.kind === 'failed' ? state.error : null);
-  if (error) {
-    const refetch = () => {
-      if (query.error) void query.refetch();
-      onRetry();
-    };
-    return <LoadFailure query={{ error, isFetching: query.isFetching, refetch }} />;
-  }
+  if (query.error) return <LoadFailure query={query} />;
+  if (made.error) return <LoadFailure query={made} />;
   return (
     <div className={styles['page']}>
-      {round && state.kind === 'ready' ? (
-        <ReadyReport round={round} report={state} />
+      {round && made.data ? (
+        <ReadyReport round={round} report={made.data} />
       ) : (
         <div role="status">
-          <Spin size="small" />{' '}
-          {t('loading', { rows: formatNumber(state.kind === 'running' ? state.rows : 0, i18n.language) })}
+          <Spin size="small" /> {t('loading', { rows: formatNumber(rows, i18n.language) })}
         </div>
       )}
     </div>
-  );
-}
-
-export default function ReportPage({ resource }: ResourcePageProps) {
-  const { id = '' } = useParams();
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <RoundReport
-      key={`${id} ${String(attempt)}`}
-      name={resource.name}
-      id={id}
-      onRetry={() => setAttempt(attempt + 1)}
-    />
   );
 }

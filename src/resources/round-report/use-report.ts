@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { downloadConfirmedBids } from '../../../contract/orders';
 import { localZone } from '../../lib/dates';
 import { ApiError } from '../../providers/data/api-error';
@@ -12,11 +13,6 @@ export interface Report {
   readonly bytes: number;
   readonly digest: string | undefined;
 }
-
-type ReportState =
-  | { readonly kind: 'running'; readonly rows: number }
-  | ({ readonly kind: 'ready' } & Report)
-  | { readonly kind: 'failed'; readonly error: ApiError };
 
 interface MakeOptions {
   readonly signal: AbortSignal;
@@ -40,20 +36,19 @@ const asApiError = (error: unknown): ApiError =>
     ? error
     : new ApiError('body', downloadConfirmedBids.path, 200, 'OK', undefined, { cause: error });
 
-/** Makes the report of a round, once. */
-export function useReport(id: string): ReportState {
-  const [state, setState] = useState<ReportState>({ kind: 'running', rows: 0 });
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const become = (next: ReportState) => {
-      if (!signal.aborted) setState(next);
-    };
-    makeReport(id, { signal, onRows: (rows) => become({ kind: 'running', rows }) }).then(
-      (report) => become({ kind: 'ready', ...report }),
-      (error: unknown) => become({ kind: 'failed', error: asApiError(error) }),
-    );
-    return () => controller.abort();
-  }, [id]);
-  return state;
+/** Makes the report of a round, once; `rows` says how far its file is. */
+export function useReport(id: string) {
+  const [rows, setRows] = useState(0);
+  const query = useQuery<Report, ApiError>({
+    queryKey: ['roundReport', id],
+    queryFn: ({ signal }) =>
+      makeReport(id, { signal, onRows: setRows }).catch((error: unknown) => {
+        throw asApiError(error);
+      }),
+    // A file of this size is not kept for another visit.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return { rows, query };
 }
