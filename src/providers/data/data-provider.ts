@@ -1,23 +1,24 @@
-import type { BaseRecord, DataProvider, GetListParams, MetaQuery } from '@refinedev/core';
+import type { BaseRecord, GetListParams, MetaQuery } from '@refinedev/core';
 import type { CallDeclaration, Method } from '../../../contract/call';
 import { nothing } from '../../../contract/primitives';
 import type { AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
 import { isRecord } from '../../lib/is-record';
+import type { CompleteProvider } from '../sources/lazy-provider';
 import { ApiError } from './api-error';
 import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf, type Id } from './call-meta';
 import { normalizeEnums, readRow } from './list-answer';
-import { getListPage } from './list-pages';
+import { getListPage, type AskList } from './list-pages';
 import { request, type LooseInput } from './request';
 
 /** Rejects or throws when there is no such declaration. */
 export type FindResource = (name: string) => AnyResource | Promise<AnyResource>;
 
 /** Only the declaration knows the type of the answer. */
-function ask(call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> {
+const askByRequest: AskList = (call, input, meta) => {
   const signal = signalOf(meta);
   return request(call, input as never, signal ? { signal } : {});
-}
+};
 
 const custom = (url: string, method: string): CallDeclaration => ({
   name: 'custom',
@@ -32,7 +33,12 @@ const custom = (url: string, method: string): CallDeclaration => ({
  * Makes a declared call; a 404 is null where the contract allows that.
  * @throws ApiError of kind `body` unless an object or list comes where due
  */
-async function askDeclared(call: CallDeclaration, input: LooseInput, meta?: MetaQuery): Promise<unknown> {
+async function askDeclared(
+  ask: AskList,
+  call: CallDeclaration,
+  input: LooseInput,
+  meta?: MetaQuery,
+): Promise<unknown> {
   const { type } = call.response._zod.def;
   const answer = await ask(call, input, meta).catch((error: unknown) => {
     if (type === 'nullable' && error instanceof ApiError && error.status === 404) return null;
@@ -49,10 +55,10 @@ async function askDeclared(call: CallDeclaration, input: LooseInput, meta?: Meta
 }
 
 /**
- * Refine's data provider over the declared calls. Every rejection of a call is an `ApiError`, of kind `body` for a list
+ * Refine's data provider over the declared calls, each made by `ask`. Every rejection of a call is an `ApiError`, of kind `body` for a list
  * without rows.
  */
-export function createDataProvider(find: FindResource): DataProvider {
+export function createDataProvider(find: FindResource, ask = askByRequest): CompleteProvider {
   /** Refine lets its caller name the row type; ours is in the declaration. */
   const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({ data: (await answer) as TData });
   const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined, body?: unknown) => {
@@ -91,7 +97,7 @@ export function createDataProvider(find: FindResource): DataProvider {
       // The answer of a change is not used: it may be empty.
       return answered(
         declared?.method === 'GET'
-          ? askDeclared(declared, input, meta)
+          ? askDeclared(ask, declared, input, meta)
           : ask(declared ?? custom(url, method), input, meta),
       );
     },

@@ -1,14 +1,14 @@
-import type { BaseRecord, CrudFilter, GetListParams, GetManyParams, MetaQuery } from '@refinedev/core';
+import type { CrudFilter } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
-import type { CallDeclaration } from '../../../contract/call';
 import { fillPath } from '../../../contract/call';
+import { toVersionTag, versionHeader } from '../../../contract/versions';
 import { settings } from '../../config/settings';
 import { http } from '../http';
-import { paramsOf, rowCallOf, rowParams, signalOf, callOf, type Id } from './call-meta';
 import type { CompleteProvider } from '../sources/lazy-provider';
-import type { FindResource } from './data-provider';
-import { getListPage, type AskList } from './list-pages';
+import { signalOf } from './call-meta';
+import { createDataProvider, type FindResource } from './data-provider';
+import type { AskList } from './list-pages';
 
 type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
 
@@ -30,78 +30,24 @@ function restClient(signal: AbortSignal | undefined): HttpClient {
   return client as unknown as HttpClient;
 }
 
-const restAt = (base: string, meta: MetaQuery | undefined) => simpleRest(base, restClient(signalOf(meta)));
-
-/** The library adds the slash between base and path itself. */
-const withoutSlash = (path: string) => path.replace(/^\//, '');
-
-const listPath = (call: CallDeclaration, meta: MetaQuery | undefined) =>
-  withoutSlash(fillPath(call.path, paramsOf(meta)));
-
-/** The library takes the path without its last segment as the resource, and that segment as the identifier. */
-function rowTarget(call: CallDeclaration, id: Id, meta: MetaQuery | undefined) {
-  const segments = withoutSlash(fillPath(call.path, rowParams(call, id, meta))).split('/');
-  const last = segments.pop() ?? '';
-  return { resource: segments.join('/'), id: last, meta: { method: call.method.toLowerCase() } };
-}
-
 /** Makes a call of the contract through the library, whose pages and filters are those on the wire. */
-const askContract: AskList = async (call, { query }, meta) => {
-  const rest = restAt(settings().apiBase, meta);
-  const filters = Object.entries(query ?? {}).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value }));
-  const { data } = await rest.getList({
-    resource: listPath(call, meta),
-    pagination: { mode: 'off' },
-    filters,
-  });
-  return data;
+const askByRest: AskList = async ({ path, method }, { params, query, body, version }, meta) => {
+  const rest = simpleRest(settings().apiBase, restClient(signalOf(meta)));
+  // The library adds the slash between base and path itself.
+  const resource = fillPath(path, (params ?? {}) as Record<string, string>).replace(/^\//, '');
+  if (method === 'GET' && query) {
+    const filters = Object.entries(query).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value }));
+    return (await rest.getList({ resource, pagination: { mode: 'off' }, filters })).data;
+  }
+  // It takes the path without its last segment as the resource, and that segment as the identifier.
+  const [, parent = '', id = ''] = /^(.*?)\/?([^/]*)$/.exec(resource) ?? [];
+  const headers = version === undefined ? {} : { [versionHeader]: toVersionTag(version) };
+  const target = { resource: parent, id, meta: { method: method.toLowerCase(), headers } };
+  if (method === 'GET') return (await rest.getOne(target)).data;
+  const changed = { ...target, variables: body };
+  return (await (method === 'DELETE' ? rest.deleteOne(changed) : rest.update(changed))).data;
 };
 
-/**
- * Refine's data provider on `@refinedev/simple-rest`; lists keep the contract's paging. Every rejection of a call is an
- * `ApiError`.
- */
-export function createRestProvider(find: FindResource): CompleteProvider {
-  const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined) => {
-    const call = rowCallOf(await find(name), callName, meta);
-    const rest = restAt(settings().apiBase, meta);
-    return { rest, target: rowTarget(call, id, meta) };
-  };
-  return {
-    getList: async <TData extends BaseRecord>(params: GetListParams) => {
-      const page = await getListPage(await find(params.resource), params, askContract);
-      return { ...page, data: page.data as TData[] };
-    },
-    getOne: async ({ resource, id, meta }) => {
-      const { rest, target } = await ofRow(resource, 'get', id, meta);
-      return rest.getOne(target);
-    },
-    getMany: async <TData extends BaseRecord>({ resource, ids, meta }: GetManyParams) => ({
-      data: await Promise.all(
-        ids.map(async (id) => {
-          const { rest, target } = await ofRow(resource, 'get', id, meta);
-          return (await rest.getOne<TData>(target)).data;
-        }),
-      ),
-    }),
-    create: async ({ resource, variables, meta }) => {
-      const call = callOf(await find(resource), 'create');
-      const rest = restAt(settings().apiBase, meta);
-      return rest.create({ resource: listPath(call, meta), variables, meta: { method: call.method.toLowerCase() } });
-    },
-    update: async ({ resource, id, variables, meta }) => {
-      const { rest, target } = await ofRow(resource, 'update', id, meta);
-      return rest.update({ ...target, variables });
-    },
-    deleteOne: async ({ resource, id, variables, meta }) => {
-      const { rest, target } = await ofRow(resource, 'remove', id, meta);
-      return rest.deleteOne({ ...target, ...(variables === undefined ? {} : { variables }) });
-    },
-    getApiUrl: () => settings().apiBase,
-    custom: async ({ url, ...asked }) => {
-      const base = settings().apiBase;
-      const rest = restAt(base, asked.meta);
-      return rest.custom({ ...asked, url: `${base}/${withoutSlash(url)}` });
-    },
-  };
-}
+/** Returns the platform's data provider with every call made by `@refinedev/simple-rest`. */
+export const createRestProvider = (find: FindResource): CompleteProvider =>
+  createDataProvider(find, askByRest);
