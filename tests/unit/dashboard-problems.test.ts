@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
 import { indexOf } from '../../src/app/routes/indexed-resource';
 import { completeDashboard } from '../../src/config/dashboard';
+import { completeResource } from '../../src/config/resource';
 import { referenceProblems } from '../../src/config/check/problems/reference-problems';
 import { readResource } from '../../src/config/json/read-resource';
 import type { Widget } from '../../src/config/schema/views/dashboard';
 import { declaredKeys } from '../../src/kit/text/declared-keys';
+
+const posts = completeResource({
+  name: 'posts',
+  provider: 'blog',
+  access: ['SUPER'],
+  calls: { list: 'GET /posts' },
+  fields: { state: { kind: 'text' }, title: { kind: 'text' }, views: { kind: 'number' } },
+  list: {
+    columns: ['title'],
+    filters: [{ field: 'views', at: 'server' }],
+    sorts: { views: 'views' },
+  },
+});
 
 const known = {
   icons: ['dashboard'],
@@ -14,8 +28,7 @@ const known = {
   channels: ['rounds'],
   resources: ['posts'],
   pages: [],
-  narrowedBy: () => ['state'],
-  listNames: () => ({ fields: ['state', 'title', 'views'], sorts: ['views'], filters: ['views'] }),
+  find: (name: string) => (name === 'posts' ? posts : undefined),
 };
 
 const withWidgets = (...widgets: Widget[]) =>

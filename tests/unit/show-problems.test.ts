@@ -5,7 +5,14 @@ import { declaredKeys } from '../../src/kit/text/declared-keys';
 import { indexOf } from '../../src/app/routes/indexed-resource';
 import { noNames } from '../support/console/no-names';
 
-const known = { ...noNames, resources: ['deals', 'comments'], narrowedBy: () => ['dealId'] };
+const comments = completeResource({
+  name: 'comments',
+  access: ['SUPER'],
+  calls: { list: 'GET /comments' },
+  fields: { dealId: { kind: 'text' } },
+  list: { columns: ['dealId'], filters: [{ field: 'dealId', at: 'server' }] },
+});
+const known = { ...noNames, resources: ['deals', 'comments'], find: () => comments };
 
 const withShow = (show: object) =>
   completeResource({

@@ -22,7 +22,6 @@ import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-file
 import { channels } from '../../providers/live/channels';
 import { sendableBy } from '../../providers/sources/sendable';
 import { sources } from '../../providers/sources/sources';
-import { listNames, narrowedBy } from '../../config/check/narrowed-by';
 import { withDashboardPage } from '../../kit/dashboard/define-dashboard';
 import { knownPages } from '../routes/bespoke-pages';
 import { indexOf, type IndexedResource } from '../routes/indexed-resource';
@@ -120,9 +119,7 @@ function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly
       ? referenceProblems(one.resource, {
           ...known,
           resources: resourceNames,
-          narrowedBy: (name) => narrowedBy(added, name),
-          listNames: (name) => listNames(added, name),
-          findFollowed: (name) => added.find((other) => other.name === name) ?? findResource(name),
+          find: (name) => added.find((other) => other.name === name) ?? findResource(name),
         })
       : [];
     return problems.length > 0

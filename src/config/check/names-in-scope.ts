@@ -1,23 +1,24 @@
 import { holesIn } from '../../lib/fill-target';
 import { isRecord } from '../../lib/is-record';
-import type { AnyResource } from '../resource';
+import { isPlatform, type AnyResource } from '../resource';
 import type { Registry, Scope } from '../schema/meaning';
 import type { Place } from '../schema/walk';
-import type { ListNames } from './narrowed-by';
-import type { FindFollowed } from './problems/circle-problems';
 import type { Sendable } from '../conditions';
 import { rowPaths, type AnswerPaths } from './row-paths';
+
+/** Another resource; one whose declaration is not fetched has neither fields nor list. */
+type OtherResource = Pick<AnyResource, 'partOf' | 'detail' | 'provider'> &
+  Partial<Pick<AnyResource, 'fields' | 'list'>>;
+
+/** Returns undefined for an unknown name, as of a page. */
+export type FindResource = (name: string) => OtherResource | undefined;
 
 export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
   readonly resources: readonly string[];
   /** The paths of the bespoke pages, as in `dashboard`. */
   readonly pages: readonly string[];
   readonly answerPaths?: AnswerPaths;
-  /** Returns the fields that narrow another resource's list; undefined where its declaration is unknown. */
-  readonly narrowedBy?: (resource: string) => readonly string[] | undefined;
-  /** Returns undefined where the declaration of the resource is unknown. */
-  readonly listNames?: (resource: string) => ListNames | undefined;
-  readonly findFollowed?: FindFollowed;
+  readonly find?: FindResource;
   /** Returns the conditions that a provider can be sent; undefined where it is unknown. */
   readonly sendable?: (provider: string | undefined) => Sendable | undefined;
 }
@@ -52,8 +53,8 @@ function inlineColumns({ resource: { edit, list } }: Context) {
   return changed && list.columns.filter((path) => changed.includes(path));
 }
 
-const serverFilters = ({ list: { filters = [] } }: AnyResource) =>
-  filters.filter(({ at }) => at !== 'local').map(({ field }) => field);
+const serverFilters = ({ list }: Partial<Pick<AnyResource, 'list'>>) =>
+  list?.filters?.filter(({ at }) => at !== 'local').map(({ field }) => field);
 
 /** Returns the path of a call that is declared as a text, as an object, or by its name among the calls of the resource. */
 function callPath({ resource: { calls } }: Context, call: unknown): string | undefined {
@@ -81,19 +82,22 @@ function states({ resource }: Context) {
   return found.length > 0 ? found : undefined;
 }
 
-function otherNames(context: Context, up: number): ListNames | undefined {
+function otherResource(context: Context, up: number): OtherResource | undefined {
   const name = textBesides(context, 'resource', up);
-  return name === undefined ? undefined : context.known.listNames?.(name);
+  return name === undefined ? undefined : context.known.find?.(name);
 }
 
+/** All fields narrow the list of a source. */
 function otherFilters(context: Context) {
-  const { known, place } = context;
-  const name = textBesides(context, 'resource', 1);
-  if (name === undefined) return undefined;
+  const other = otherResource(context, 1);
+  if (!other?.fields) return undefined;
   // A range that the list can't be filtered by has no name on the wire.
-  const isRange = isRecord(besides(context, place.name));
-  return isRange ? known.listNames?.(name)?.filters : known.narrowedBy?.(name);
+  const isRange = isRecord(besides(context, context.place.name));
+  return isRange || isPlatform(other.provider) ? (serverFilters(other) ?? []) : keys(other.fields);
 }
+
+const otherFields = (context: Context) =>
+  [0, 1, 2].map((up) => otherResource(context, up)?.fields).find((fields) => fields !== undefined);
 
 const inRow = ({ resource, known }: Context) => rowPaths(resource, known.answerPaths);
 
@@ -115,7 +119,7 @@ const names: Readonly<Record<Scope, NamesInScope>> = {
   column: ({ resource }) => resource.list.columns,
   inlineColumn: inlineColumns,
   sort: ({ resource }) => keys(resource.list.sorts),
-  serverFilter: ({ resource }) => serverFilters(resource),
+  serverFilter: ({ resource }) => serverFilters(resource) ?? [],
   createField: ({ resource }) => resource.create?.fields.map(({ field }) => field),
   formField: (context) => (besides(context, 'as') === undefined ? keys(context.resource.fields) : undefined),
   otherField: (context) => formFields(context)?.filter((field) => field !== besides(context, 'field', 2)),
@@ -138,9 +142,14 @@ const names: Readonly<Record<Scope, NamesInScope>> = {
   resource: ({ known }) => known.resources,
   page: ({ known }) => [...known.resources, ...known.pages.map((page) => page.slice(1))],
   otherFilter: otherFilters,
-  otherColumn: (context) =>
-    (otherNames(context, 0) ?? otherNames(context, 1) ?? otherNames(context, 2))?.fields,
-  otherSort: (context) => otherNames(context, 0)?.sorts,
+  otherColumn: (context) => {
+    const fields = otherFields(context);
+    return fields && keys(fields);
+  },
+  otherSort: (context) => {
+    const list = otherResource(context, 0)?.list;
+    return list && keys(list.sorts);
+  },
   otherLabel: unchecked,
   icons: ({ known }) => known.icons,
   renderers: ({ known }) => known.renderers,

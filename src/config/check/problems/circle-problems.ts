@@ -1,17 +1,15 @@
 import type { AnyResource } from '../../resource';
+import type { FindResource } from '../names-in-scope';
 import type { Problem } from '../problem';
 
 /** The keys by which one resource leads to another. */
 const followed = ['partOf', 'detail'] as const;
 
-/** Returns undefined for an unknown name, as of a page. */
-export type FindFollowed = (name: string) => Pick<AnyResource, (typeof followed)[number]> | undefined;
-
 /** Returns the names on the way from a resource back to itself; undefined where it ends elsewhere. */
 function circleFrom(
   start: string,
   key: (typeof followed)[number],
-  find: FindFollowed,
+  find: FindResource,
 ): readonly string[] | undefined {
   const way = [start];
   let next = find(start)?.[key];
@@ -23,7 +21,7 @@ function circleFrom(
 }
 
 /** Returns the keys that lead from a resource back to itself: the menu would follow them endlessly. */
-export const circleProblems = ({ name }: AnyResource, find: FindFollowed): readonly Problem[] =>
+export const circleProblems = ({ name }: AnyResource, find: FindResource): readonly Problem[] =>
   followed.flatMap((path): readonly Problem[] => {
     const circle = circleFrom(name, path, find);
     return circle ? [{ kind: 'circle', path, value: circle.join(' → ') }] : [];

@@ -1,7 +1,6 @@
 import { pathFits } from '../../paths';
 import type { AnyResource } from '../../resource';
 import { valueAt } from '../../../lib/value-at';
-import { listNames, narrowedBy } from '../narrowed-by';
 import type { FileProblem, Problem } from '../problem';
 import type { KnownNames } from '../names-in-scope';
 import { referenceProblems } from './reference-problems';
@@ -62,9 +61,7 @@ export function declaredProblems(
     const problems = [
       ...referenceProblems(one.resource, {
         ...known,
-        narrowedBy: (name) => narrowedBy(all, name),
-        listNames: (name) => listNames(all, name),
-        findFollowed: (name) => all.find((other) => other.name === name),
+        find: (name) => all.find((other) => other.name === name),
       }),
       ...takenProblems(
         one.resource,

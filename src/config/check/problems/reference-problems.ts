@@ -125,7 +125,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...formProblems(resource, 'create'),
     ...formProblems(resource, 'edit'),
     ...filterProblems(resource, known),
-    ...(known.findFollowed ? circleProblems(resource, known.findFollowed) : []),
+    ...(known.find ? circleProblems(resource, known.find) : []),
     ...computedProblems(resource),
     ...accessProblems(resource),
     ...comparisonProblems(resource),
