@@ -151,6 +151,7 @@ const names: Readonly<Record<Scope, NamesInScope>> = {
     return list && keys(list.sorts);
   },
   otherLabel: unchecked,
+  text: unchecked,
   icons: ({ known }) => known.icons,
   renderers: ({ known }) => known.renderers,
   validators: ({ known }) => known.validators,

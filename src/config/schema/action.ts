@@ -3,7 +3,17 @@ import type { CallDeclaration } from '../../../contract/call';
 import { capabilities } from '../../../contract/capabilities';
 import { errorNames, type ErrorStatus } from '../../../contract/error-names';
 import { field } from './field';
-import { call, describe, nameFrom, nameIn, optional, params, type Bound, type Loose } from './marks';
+import {
+  call,
+  describe,
+  nameFrom,
+  nameIn,
+  optional,
+  params,
+  textName,
+  type Bound,
+  type Loose,
+} from './marks';
 import { means } from './meaning';
 import { permission } from './permission';
 import { condition, rowTarget } from './row-link';
@@ -14,12 +24,13 @@ const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 export const refresh = z.array(z.string().check(z.minLength(1)));
 
 const effectField = z.strictObject({
-  name: describe('Its label is `actions.<action>.effect.<name>.label`.', z.string().check(z.minLength(1))),
+  name: textName('Its label is', 'actions.<action>.effect.<name>.label'),
   value: describe('The dotted path of its value in the answer.', nameIn('answer')),
-  show: describe('The kind of the value.', field),
+  show: describe('The kind of the value.', field, 'values.<value>'),
   absent: optional(
     'There is a text for when there is no value (`actions.<action>.effect.<name>.absent`).',
     z.literal(true),
+    'actions.<action>.effect.<name>.absent',
   ),
 });
 
@@ -39,6 +50,7 @@ const asked = z.strictObject({
   field: describe(
     'The field of the body that it becomes; its label is `actions.<action>.asks.<field>`.',
     z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
+    'actions.<action>.asks.{}',
   ),
   max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
   required: optional('It can’t be confirmed without it.', z.literal(true)),
@@ -50,11 +62,19 @@ export type ActionEffect = Bound<z.infer<typeof effect>, Loose<CallDeclaration>>
 
 /** An action on a resource: confirmed where declared, called once, reported in a toast; then answers are refreshed. */
 export const action = z.strictObject({
-  call: describe('The call that does it.', call),
+  call: describe(
+    'The call that does it.',
+    call,
+    'actions.<action>.label',
+    'actions.<action>.done',
+    'actions.<action>.waits',
+  ),
   access: describe('Who may do it.', permission),
   confirm: describe(
     'Whether a dialog asks first; its texts are `actions.<name>.confirm.title` and `.text`.',
     z.boolean(),
+    'actions.<action>.confirm.title',
+    'actions.<action>.confirm.text',
   ),
   effect: optional(
     'What it would change if it were done now: the confirmation asks for it and shows it.',
@@ -63,6 +83,8 @@ export const action = z.strictObject({
   ownButtons: optional(
     "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
     z.literal(true),
+    'actions.<action>.confirm.go',
+    'actions.<action>.confirm.close',
   ),
   danger: optional("It can't be undone, or takes something away from somebody.", z.literal(true)),
   handler: z.optional(
@@ -87,7 +109,7 @@ export const action = z.strictObject({
   ),
   failures: optional(
     'Statuses whose failure has a text of its own (`actions.<name>.failures.<status>`).',
-    z.array(z.literal(statuses)),
+    z.array(means({ texts: ['actions.<action>.failures.{}'] }, z.literal(statuses))),
   ),
   undo: optional(
     'Another action of the resource that takes this one back: the toast offers it, without a confirmation.',

@@ -130,16 +130,29 @@ export const byRowPath = <Value>(scope: Scope, value: Schema<Value, unknown>) =>
 export const byAnyPath = <Value>(scope: Scope, value: Schema<Value, unknown>) =>
   byPath(anyPath(scope), value);
 
-/** Adds a description, which the JSON schema and the reference in the documentation show. */
-export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S): S =>
-  schema.check(z.describe(sentence));
+const withTexts = <S extends z.ZodMiniType>(schema: S, ...texts: string[]): S =>
+  texts.length > 0 ? means({ texts }, schema) : schema;
 
-export const optional = <S extends z.ZodMiniType>(sentence: string, schema: S) =>
-  z.optional(describe(sentence, schema));
+/**
+ * Adds a description, which the JSON schema and the reference in the documentation show, and the keys of the texts that the
+ * value needs; see `texts` in {@link means}.
+ */
+export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S, ...texts: string[]): S =>
+  withTexts(schema.check(z.describe(sentence)), ...texts);
+
+export const optional = <S extends z.ZodMiniType>(sentence: string, schema: S, ...texts: string[]) =>
+  z.optional(describe(sentence, schema, ...texts));
+
+/** The name of a part, by which its text is found: as in “Its title is `tabs.<name>`.” */
+export const textName = (sentence: string, key: string) =>
+  describe(`${sentence} \`${key}\`.`, z.string().check(z.minLength(1)), key);
+
+/** A field that is shown with its label, here or in a form. */
+export const labelled = <S extends z.ZodMiniType>(path: S): S => means({ texts: ['fields.{}'] }, path);
 
 /** A name in a registry; the names are added when the JSON schema is made. */
-export const nameFrom = <From extends Registry>(registry: From, sentence: string) =>
-  nameIn(registry).check(z.meta({ description: sentence, registry })) as unknown as Schema<
-    NameMark<From>,
-    string
-  >;
+export const nameFrom = <From extends Registry>(registry: From, sentence: string, ...texts: string[]) =>
+  withTexts(
+    nameIn(registry).check(z.meta({ description: sentence, registry })),
+    ...texts,
+  ) as unknown as Schema<NameMark<From>, string>;

@@ -41,7 +41,9 @@ export type Scope =
   | 'otherFilter'
   | 'otherColumn'
   | 'otherSort'
-  | 'otherLabel';
+  | 'otherLabel'
+  /** The key of a text. */
+  | 'text';
 
 /** The objects and lists around a value, the nearest first. */
 export type Parents = readonly unknown[];
@@ -56,6 +58,11 @@ interface Meaning {
   readonly isWhole?: true;
   /** What it belongs to is nothing without it. */
   readonly isEssential?: true;
+  /**
+   * The keys of the texts that it needs, when it is not false: `{}` stands for its value, `<name>` for the `name` of the nearest
+   * object around it, `<action>` for the action.
+   */
+  readonly texts?: readonly string[];
   /** Returns what stands there when it is taken out. */
   readonly otherwise?: (owner: unknown) => unknown;
 }

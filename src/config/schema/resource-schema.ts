@@ -51,7 +51,7 @@ const calls = z.catchall(
     list: describe('Returns a page of rows.', call),
     get: optional('Returns one row.', rowCall),
     create: optional('Creates a row.', call),
-    update: optional('Updates a row.', rowCall),
+    update: optional('Updates a row.', rowCall, 'edit.waits'),
     remove: optional(
       'Deletes a row: with `access.remove`, a row’s menu, its page and the selection offer Delete, after a confirmation.',
       rowCall,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, rowPath, shaped, optional, withHoles } from './marks';
+import { describe, rowPath, shaped, optional, textName, withHoles } from './marks';
 import type { Scope } from './meaning';
 import { permission } from './permission';
 
@@ -43,6 +43,6 @@ const target = {
 export const cellLink = z.strictObject(target);
 
 export const rowLink = z.strictObject({
-  name: describe('Its text is `links.<name>`.', z.string().check(z.minLength(1))),
+  name: textName('Its text is', 'links.<name>'),
   ...target,
 });

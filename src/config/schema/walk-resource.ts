@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declarationOf, type AnyResource } from '../resource';
-import { inputPath } from './marks';
+import { inputPath, optional, textName } from './marks';
 import { means } from './meaning';
 import { resourceSchema } from './resource-schema';
 import { dashboardSchema } from './views/dashboard';
@@ -13,19 +13,27 @@ export function walkResource(resource: AnyResource, visit: Visit): void {
   else walk(resourceSchema, declarationOf(resource) ?? resource, visit);
 }
 
-const section = z.object({ fields: z.array(inputPath('formField')) });
-const parts = z.optional(z.array(z.object({ sections: z.array(section) })));
+const section = z.object({
+  name: z.optional(textName('Its title is', 'sections.<name>')),
+  fields: z.array(inputPath('formField')),
+});
+const parts = (key: string) =>
+  z.optional(z.array(z.object({ name: textName('Its title is', key), sections: z.array(section) })));
 const layout = z.object({
   sections: means({ otherwise: () => [] }, z.array(section)),
-  tabs: parts,
-  steps: parts,
+  tabs: parts('tabs.<name>'),
+  steps: parts('steps.<name>'),
 });
-const form = z.optional(z.extend(formView, { layout: z.optional(layout) }));
+const form = (name: 'create' | 'edit') =>
+  z.extend(formView, {
+    layout: z.optional(layout),
+    ownButton: optional('', z.literal(true), `${name}.submit`),
+  });
 
 /** A resource in the long form. */
 const completed = z.extend(resourceSchema, {
-  create: form,
-  edit: form,
+  create: optional('', form('create'), 'create.title', 'create.done'),
+  edit: optional('', form('edit'), 'edit.title', 'edit.done'),
   dashboard: z.optional(dashboardSchema),
 });
 

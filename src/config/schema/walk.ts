@@ -10,6 +10,8 @@ export interface Place {
   readonly name: string;
   readonly path: readonly PropertyKey[];
   readonly parents: Parents;
+  /** Of the key of a text: what needs it. */
+  readonly value?: unknown;
 }
 
 /** Returns whether the name stays. */
@@ -123,8 +125,10 @@ const isTaken = (schema: Schema, left: number, all: number): boolean =>
 
 /** Returns what stays of a part; undefined where nothing does. */
 function walkPart(schema: Schema, value: unknown, at: At): unknown {
-  const { isOfAnswer, otherwise } = meaningOf(schema);
-  const inside = isOfAnswer?.(value, at.parents) ? { ...at, isOfAnswer: true } : at;
+  const { isOfAnswer, otherwise, texts = [] } = meaningOf(schema);
+  const { path, parents, visit } = at;
+  for (const name of texts) if (value !== false) visit({ scope: 'text', name, path, parents, value });
+  const inside = isOfAnswer?.(value, parents) ? { ...at, isOfAnswer: true } : at;
   const def = typed(schema);
   const walked = () => {
     if (def.type === 'optional') return walkPart(def.innerType, value, inside);
@@ -133,11 +137,11 @@ function walkPart(schema: Schema, value: unknown, at: At): unknown {
     return option ? walkPart(option, value, inside) : value;
   };
   const kept = walked();
-  return kept === undefined ? otherwise?.(at.parents[0]) : kept;
+  return kept === undefined ? otherwise?.(parents[0]) : kept;
 }
 
 /**
- * Visits every name in a declaration as its schema says where they are, and returns the declaration without the names that do
+ * Visits every name, and every key of a text, in a declaration as its schema says where they are, and returns the declaration without the names that do
  * not stay and what is nothing without them; undefined where nothing is left.
  */
 export const walk = <Declared>(schema: Schema, declared: Declared, visit: Visit): Declared | undefined =>

@@ -62,6 +62,7 @@ const alwaysSeen = {
   validators: always,
   handlers: always,
   channels: always,
+  text: always,
 } satisfies Partial<Record<Scope, Keeps>>;
 
 /** Returns what a viewer may do with the fields of a resource. */

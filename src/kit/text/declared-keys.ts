@@ -1,74 +1,11 @@
-import type { FormLayout, FormView } from '../../config/schema/views/form';
-import { fieldsShown } from '../../config/dashboard';
 import { nestedFields } from '../../config/nested-fields';
 import type { AnyResource } from '../../config/resource';
 import type { Field } from '../../config/schema/field';
-import { showParts } from '../../config/show-parts';
+import type { Place } from '../../config/schema/walk';
+import { walkCompleted } from '../../config/schema/walk-resource';
 import { isStandard } from '../../config/standard-actions';
-import { chartKey, dashboardKeys, seriesKey } from './dashboard-keys';
+import { isRecord } from '../../lib/is-record';
 import { labelKeys, shownLabel } from './label-keys';
-
-const shownSections = ({ show }: AnyResource) => showParts(show).flatMap(({ sections }) => sections);
-
-const shownFields = (resource: AnyResource) =>
-  shownSections(resource).flatMap(({ fields }) => fields.filter((path) => path !== resource.show?.image));
-
-function actionKeys(resource: AnyResource): string[] {
-  const { actions = {} } = resource;
-  const own = Object.entries(actions).filter(([name]) => !isStandard(resource, name));
-  return own.flatMap(([name, { call, confirm, ownButtons, effect, asks = [], failures = [] }]) => {
-    const keys = labelKeys.action(name);
-    const question = confirm ? [keys.confirmTitle, keys.confirmText] : [];
-    const buttons = ownButtons ? [keys.confirmGo, keys.confirmClose] : [];
-    const shown = (effect?.fields ?? []).flatMap((field) => [
-      keys.effect(field.name),
-      ...(field.absent ? [keys.noEffect(field.name)] : []),
-      ...valueKeys(field.value, field.show),
-    ]);
-    const typed = asks.map(({ field }) => keys.asks(field));
-    const waits = 'waits' in call ? [keys.waits] : [];
-    return [keys.label, keys.done].concat(waits, question, buttons, shown, typed, failures.map(keys.failure));
-  });
-}
-
-const formPaths = ({ create, edit }: AnyResource) =>
-  [create, edit].flatMap((form) => [
-    ...(form?.about ?? []),
-    ...(form?.fields.map(({ field, as }) => as ?? field) ?? []),
-  ]);
-
-const formMessages = ({ fields }: FormView) =>
-  fields.flatMap(({ field, ownWords = [], validator, hint }) => [
-    ...ownWords.map((rule) => labelKeys.rule(field, rule)),
-    ...(validator === undefined ? [] : [labelKeys.rule(field, validator)]),
-    ...(hint === undefined ? [] : [labelKeys.hint(field)]),
-  ]);
-
-const partKeys = ({ sections, tabs = [], steps = [] }: FormLayout): string[] => [
-  ...[...sections, ...[...tabs, ...steps].flatMap((part) => part.sections)].flatMap(({ name }) =>
-    name === undefined ? [] : [labelKeys.section(name)],
-  ),
-  ...tabs.map(({ name }) => labelKeys.tab(name)),
-  ...steps.map(({ name }) => labelKeys.step(name)),
-];
-
-const formKeys = ({ create, edit }: AnyResource): string[] =>
-  (
-    [
-      [create, labelKeys.create],
-      [edit, labelKeys.edit],
-    ] as const
-  ).flatMap(([form, keys]) =>
-    form
-      ? [
-          keys.title,
-          keys.done,
-          ...(form.ownButton ? [keys.submit] : []),
-          ...(form.layout ? partKeys(form.layout) : []),
-          ...formMessages(form),
-        ]
-      : [],
-  );
 
 /** The texts of the values of a field, and of the fields that it consists of. */
 const valueKeys = (path: string, declared: Field | undefined) =>
@@ -76,63 +13,70 @@ const valueKeys = (path: string, declared: Field | undefined) =>
     Object.keys(nested.field.values ?? {}).map((value) => labelKeys.value(nested.path, value)),
   );
 
-const itemKeys = (path: string, field: Field | undefined) =>
-  Object.keys(field?.fields ?? {}).map((name) => labelKeys.item(path, name));
-
-function cardKeys({ show }: AnyResource): string[] {
-  const cards = showParts(show).flatMap((part) => part.cards?.items ?? []);
-  return cards.flatMap((card) => [
-    labelKeys.card(card.name),
-    ...valueKeys(card.value, card.show),
-    ...('absent' in card && card.absent === 'text' ? [labelKeys.cardAbsent(card.name)] : []),
-  ]);
+/** The texts of a field wherever it is shown, besides its label. */
+function shownKeys({ fields }: AnyResource, path: string): readonly string[] {
+  const field = fields[path];
+  const items = Object.keys(field?.fields ?? {}).map((name) => labelKeys.item(path, name));
+  return [...valueKeys(path, field), ...items, ...(field?.absent ? [labelKeys.absent(path)] : [])];
 }
 
-const chartKeys = ({ show }: AnyResource): string[] =>
-  showParts(show).flatMap(({ charts = [] }) =>
-    charts.flatMap(({ name, x, series }) => [
-      chartKey(name),
-      ...series.map((one) => seriesKey(one.name)),
-      ...[x, ...series].flatMap((one) => valueKeys(one.value, one.show)),
-    ]),
-  );
+/** Returns what the nearest object around a part has at a key. */
+function around({ parents }: Place, key: string): unknown {
+  const owner = parents.find((one) => isRecord(one) && one[key] !== undefined);
+  return isRecord(owner) ? owner[key] : undefined;
+}
+
+function labelKeysOf(resource: AnyResource, place: Place): readonly string[] {
+  const { value, path, parents } = place;
+  const [owner] = parents;
+  const field = String(value);
+  const isElsewhere =
+    path[0] === 'show'
+      ? field === resource.show?.image
+      : path.at(-1) === 'field' && isRecord(owner) && owner['as'];
+  if (isElsewhere) return [];
+  return [
+    path[0] === 'show' ? shownLabel(resource, field) : labelKeys.field(field),
+    ...shownKeys(resource, field),
+  ];
+}
+
+function keysAt(resource: AnyResource, place: Place): readonly string[] {
+  const { name: key, value, path } = place;
+  const isOf = (word: PropertyKey) => word === 'actions' || word === 'transitions';
+  const action = String(path[path.findIndex(isOf) + 1]);
+  if (key.startsWith('actions.') && isStandard(resource, action)) return [];
+  // A card may have a number in the place of a text.
+  if (key === 'cards.<name>.absent' && value !== 'text') return [];
+  if (key.endsWith('.waits') && !(isRecord(value) && 'waits' in value)) return [];
+  const whole = key
+    .replace('{}', () => String(value))
+    .replaceAll(/<(\w+)>/g, (_, hole: string) => (hole === 'action' ? action : String(around(place, hole))));
+  switch (key) {
+    case 'fields.{}':
+      return labelKeysOf(resource, place);
+    case 'values.{}':
+      return shownKeys(resource, String(value));
+    case 'values.<value>':
+      return valueKeys(String(around(place, 'value') ?? 'total'), value as Field);
+    case 'filters.<field>': {
+      // Where a text is typed, the values are not shown.
+      const isTyped = ['text', 'search'].includes(String(around(place, 'as')));
+      return isTyped ? [whole] : [whole, ...valueKeys(String(value), resource.fields[String(value)])];
+    }
+    case 'edit.waits':
+      return resource.edit ? [whole] : [];
+    default:
+      return [whole];
+  }
+}
 
 /** Every key that a declaration needs in its namespace, in every language. */
 export function declaredKeys(resource: AnyResource): readonly string[] {
-  const { fields, list, show, dashboard } = resource;
-  if (dashboard)
-    return [
-      labelKeys.title,
-      ...dashboardKeys(dashboard),
-      ...fieldsShown(dashboard).flatMap(([path, field]) => valueKeys(path, field)),
-    ];
-  const onPage = shownFields(resource);
-  const labelled = [...list.columns, ...formPaths(resource)];
-  const shown = [...labelled, ...onPage, ...(list.rowMark ? [list.rowMark.field] : [])];
-  // Where a text is typed, the values are not shown.
-  const chosenBy = (list.filters ?? [])
-    .filter(({ as }) => as !== 'text' && as !== 'search')
-    .map(({ field }) => field);
-  return [
-    ...new Set([
-      labelKeys.title,
-      labelKeys.total,
-      ...labelled.map(labelKeys.field),
-      ...onPage.map((path) => shownLabel(resource, path)),
-      ...[...shown, ...chosenBy].flatMap((path) => valueKeys(path, fields[path])),
-      ...shown.flatMap((path) => itemKeys(path, fields[path])),
-      ...shown.filter((path) => fields[path]?.absent).map(labelKeys.absent),
-      // `saved` has a form for each plural of a language; each language has this one.
-      ...(list.file ? [labelKeys.file.what, labelKeys.file.start, `${labelKeys.file.saved}_other`] : []),
-      ...(list.filters ?? []).map(({ field }) => labelKeys.filter(field)),
-      ...[...(list.rowLinks ?? []), ...(show?.links ?? [])].map(({ name }) => labelKeys.link(name)),
-      ...shownSections(resource).map(({ name }) => labelKeys.section(name)),
-      ...(show?.tabs ?? []).map(({ name }) => labelKeys.tab(name)),
-      ...actionKeys(resource),
-      ...formKeys(resource),
-      ...(resource.edit && resource.calls.update?.waits ? [labelKeys.edit.waits] : []),
-      ...cardKeys(resource),
-      ...chartKeys(resource),
-    ]),
-  ];
+  const keys = new Set<string>(resource.dashboard ? [labelKeys.title] : [labelKeys.title, labelKeys.total]);
+  walkCompleted(resource, (place) => {
+    if (place.scope === 'text') for (const key of keysAt(resource, place)) keys.add(key);
+    return true;
+  });
+  return [...keys];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../field';
-import { describe, nameIn, optional, type Bound, type Loose } from '../marks';
+import { describe, nameIn, optional, textName, type Bound, type Loose } from '../marks';
 import { means } from '../meaning';
 
 const path = nameIn('otherColumn');
@@ -10,15 +10,17 @@ const axis = z.strictObject({
   show: optional(
     'The kind of the value: that of the resource’s field where the rows are of a resource, else a text.',
     field,
+    'values.<value>',
   ),
 });
 
 const series = z.strictObject({
-  name: describe('Its label is `series.<name>`.', z.string().check(z.minLength(1))),
+  name: textName('Its label is', 'series.<name>'),
   value: describe('The dotted path of its value in a row.', path),
   show: optional(
     'The kind of the value, as `money`: that of the resource’s field where the rows are of a resource, else a number.',
     field,
+    'values.<value>',
   ),
 });
 

@@ -3,13 +3,21 @@ import { maxLimit } from '../../../../contract/list';
 import { chartParts } from './chart';
 import { field } from '../field';
 import { live } from './list';
-import { describe, nameIn, optional, shaped, type Bindings, type Bound, type Loose } from '../marks';
+import {
+  describe,
+  nameIn,
+  optional,
+  shaped,
+  textName,
+  type Bindings,
+  type Bound,
+  type Loose,
+} from '../marks';
 import { means } from '../meaning';
 import { permission } from '../permission';
 import { menu, name, pagePath, providerName } from '../resource-schema';
 import { pageTarget } from '../row-link';
 
-const words = z.string().check(z.minLength(1));
 const path = z.string().check(z.minLength(1));
 const plain = z.union([z.string(), z.number(), z.boolean()]);
 /** A call that reads, without parameters in its path. */
@@ -51,7 +59,7 @@ const origin = {
 };
 
 const common = {
-  name: describe('Its title is `widgets.<name>.title`.', words),
+  name: textName('Its title is', 'widgets.<name>.title'),
   access: optional(
     'Who sees it: by default who sees the dashboard. Who may not list a resource sees no widget of it either.',
     permission,
@@ -81,11 +89,16 @@ const figure = z.strictObject({
     'The dotted path of the figure in the answer of the call. Of a resource it is the number of rows.',
     path,
   ),
-  show: optional('The kind of the figure, `number` by default.', field),
-  unit: optional('It has a unit behind it: the text `widgets.<name>.unit`.', z.literal(true)),
+  show: optional('The kind of the figure, `number` by default.', field, 'values.<value>'),
+  unit: optional(
+    'It has a unit behind it: the text `widgets.<name>.unit`.',
+    z.literal(true),
+    'widgets.<name>.unit',
+  ),
   compare: optional(
     'Another figure that it is compared with, from the same place where it names none; `widgets.<name>.compared` says with what.',
     compare,
+    'widgets.<name>.compared',
   ),
   to: optional(
     'The page that it links to. Of a resource it is its list, where the list has all of the filters.',
@@ -118,7 +131,7 @@ const list = z.strictObject({
 
 const text = z.strictObject({
   type: describe('A text.', z.literal('text')),
-  name: describe('The text is `widgets.<name>.text`, in Markdown.', words),
+  name: describe('The text is `widgets.<name>.text`, in Markdown.', path, 'widgets.<name>.text'),
   access: common.access,
   width: common.width,
 });

@@ -6,10 +6,12 @@ import {
   anyPath,
   describe,
   inputPath,
+  labelled,
   nameFrom,
   nameIn,
   optional,
   rowPath,
+  textName,
   type Bound,
   type Loose,
 } from '../marks';
@@ -74,11 +76,11 @@ const bounds = (bound: z.ZodMiniNumber) =>
 const formField = z.strictObject({
   field: describe(
     'Its dotted path in the body that is sent, as in `coupon.validFrom`.',
-    inputPath('formField'),
+    labelled(inputPath('formField')),
   ),
   as: optional(
     'The declared field whose kind, values and label it shares; the one at its own path by default.',
-    means({ isEssential: true }, anyPath('field')),
+    labelled(means({ isEssential: true }, anyPath('field'))),
   ),
   initial: optional(
     'Its initial value, in a form that creates a row; of a date also a number of days from today, as in `{ "today": 7 }`.',
@@ -113,31 +115,35 @@ const formField = z.strictObject({
     nameFrom(
       'validators',
       'A named validator that the value must pass as well; its text is `rules.<path>.<validator>`.',
+      'rules.<field>.{}',
     ),
   ),
   hint: optional(
     'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers.',
     z.union([z.literal(true), bounds(z.number())]),
+    'hints.<field>',
   ),
   managedByViewer: optional(
     'Of its values only the types of admin that the viewer may manage are offered.',
     z.literal(true),
   ),
-  ownWords: optional('Rules whose text is the field’s own (`rules.<path>.<rule>`).', z.array(rule)),
+  ownWords: optional(
+    'Rules whose text is the field’s own (`rules.<path>.<rule>`).',
+    z.array(means({ texts: ['rules.<field>.{}'] }, rule)),
+  ),
 });
 
 const fields = describe(
   'Its fields in order: a path in the body that is sent, or an object with more about it.',
   z.array(z.union([inputPath('formField'), formField])).check(z.minLength(1)),
 );
-const name = z.string().check(z.minLength(1));
 
-const section = z.strictObject({ name: describe('Its title is `sections.<name>`.', name), fields });
+const section = z.strictObject({ name: textName('Its title is', 'sections.<name>'), fields });
 const sections = describe('Fields below a title.', z.array(section));
 
-const part = (title: string) =>
+const part = (key: string) =>
   z.strictObject({
-    name: describe(title, name),
+    name: textName('Its title is', key),
     fields: z.optional(fields),
     sections: z.optional(sections),
   });
@@ -149,13 +155,10 @@ export const formView = z.strictObject({
   ),
   fields: means({ otherwise: () => [] }, z.optional(fields)),
   sections: z.optional(sections),
-  tabs: optional(
-    'Tabs below the other fields.',
-    z.array(part('Its title is `tabs.<name>`.')).check(z.minLength(1)),
-  ),
+  tabs: optional('Tabs below the other fields.', z.array(part('tabs.<name>')).check(z.minLength(1))),
   steps: optional(
     'Steps below the other fields, each checked before the next is shown. What is typed stays there when the form is left before its end.',
-    z.array(part('Its title is `steps.<name>`.')).check(z.minLength(1)),
+    z.array(part('steps.<name>')).check(z.minLength(1)),
   ),
   ownButton: optional(
     'The text of the button that sends it is its own (`create.submit`, `edit.submit`) instead of Create or Save.',
@@ -167,7 +170,7 @@ export const formView = z.strictObject({
   ),
   about: optional(
     'In a form that updates a row: fields of it that stand above the others, so that one sees which row it is.',
-    z.array(rowPath('field')).check(z.minLength(1)),
+    z.array(labelled(rowPath('field'))).check(z.minLength(1)),
   ),
   goTo: optional(
     'The page that is opened afterwards, as in `/coupons/{id}`; `{…}` is replaced from the answer.',

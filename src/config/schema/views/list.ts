@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { capabilities } from '../../../../contract/capabilities';
 import { maxLimit } from '../../../../contract/list';
 import { operatorNames } from '../../operators';
-import { byRowPath, describe, inputPath, nameFrom, nameIn, optional, rowPath, shaped } from '../marks';
+import {
+  byRowPath,
+  describe,
+  inputPath,
+  labelled,
+  nameFrom,
+  nameIn,
+  optional,
+  rowPath,
+  shaped,
+} from '../marks';
 import { means } from '../meaning';
 import { flag, permission } from '../permission';
 import { cellLink, condition, rowLink } from '../row-link';
@@ -13,7 +23,7 @@ const wireName = shaped(/^[A-Za-z][\w.-]*$/, 'parameter');
 const width = z.int().check(z.gte(20), z.lte(1_000));
 
 const listFilter = z.strictObject({
-  field: describe('The field that the rows are filtered by.', rowPath('field')),
+  field: describe('The field that the rows are filtered by.', rowPath('field'), 'filters.<field>'),
   at: describe(
     '`server`: sent with the call; `local`: filters the loaded page; `both`: both, for a backend that may ignore it.',
     z.enum(['server', 'local', 'both']),
@@ -89,7 +99,7 @@ const csvImport = z.strictObject({
 export const listView = z.strictObject({
   columns: describe(
     'The columns, in order.',
-    means({ otherwise: () => [] }, z.array(rowPath('field')).check(z.minLength(1))),
+    means({ otherwise: () => [] }, z.array(labelled(rowPath('field'))).check(z.minLength(1))),
   ),
   hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath('column'))),
   widths: optional(
@@ -139,7 +149,7 @@ export const listView = z.strictObject({
   rowMark: optional(
     "A field that replaces a row's menu while the condition is true, as a sign that nothing is left to do.",
     z.strictObject({
-      field: describe('The field that is shown instead.', rowPath('field')),
+      field: describe('The field that is shown instead.', rowPath('field'), 'values.{}'),
       when: describe('A condition on the row.', condition),
     }),
   ),
@@ -149,6 +159,13 @@ export const listView = z.strictObject({
     'A button with which those who may create rows create them from a CSV file, whose lines are held to the rules of the `create` form; see [import](#import).',
     z.union([z.literal(true), csvImport]),
   ),
-  file: optional('A file of the whole list that the API makes, regardless of filters.', listFile),
+  file: optional(
+    'A file of the whole list that the API makes, regardless of filters.',
+    listFile,
+    'file.what',
+    'file.start',
+    // It has a form for each plural of a language; each language has this one.
+    'file.saved_other',
+  ),
   live: optional('How the list follows changes made elsewhere.', listLive),
 });

@@ -2,12 +2,22 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../../lib/is-record';
 import { chartParts } from './chart';
 import { field } from '../field';
-import { byRowPath, describe, nameIn, optional, params, rowPath, type Bound, type Loose } from '../marks';
+import {
+  byRowPath,
+  describe,
+  labelled,
+  nameIn,
+  optional,
+  params,
+  rowPath,
+  textName,
+  type Bound,
+  type Loose,
+} from '../marks';
 import { means, type Scope } from '../meaning';
 import { permission } from '../permission';
 import { rowLink } from '../row-link';
 
-const name = z.string().check(z.minLength(1));
 const path = z.string().check(z.minLength(1));
 
 /** A call without one of its parameters can't be made, and a list without one of its filters has other rows. */
@@ -20,30 +30,35 @@ const figuresCall = {
 };
 
 const cardShape = z.strictObject({
-  name: describe('Its label is `cards.<name>.label`.', name),
+  name: textName('Its label is', 'cards.<name>.label'),
   of: describe(
     'Whether it is taken from the row, or from the answer of the figures’ call.',
     z.enum(['row', 'figures']),
   ),
   value: describe('The dotted path of its value there.', nameIn('value')),
-  show: describe('The kind of the value.', field),
+  show: describe('The kind of the value.', field, 'values.<value>'),
   absent: optional(
     'What is shown when there is no value: a number, or `text` for its own text (`cards.<name>.absent`).',
     z.union([z.number(), z.literal('text')]),
+    'cards.<name>.absent',
   ),
 });
 
 const card = means({ isOfAnswer: (one) => isRecord(one) && one['of'] === 'figures' }, cardShape);
 
 const cardEachShape = z.strictObject({
-  name: describe('Its label is `cards.<name>.label` with the entry’s `{{label}}` in it.', name),
+  name: describe(
+    'Its label is `cards.<name>.label` with the entry’s `{{label}}` in it.',
+    path,
+    'cards.<name>.label',
+  ),
   each: describe(
     'The dotted path of a list in the answer of the figures’ call: a card for each of its entries.',
     path,
   ),
   label: describe('The path of the label in an entry.', path),
   value: describe('The path of the value in an entry.', path),
-  show: describe('The kind of the value.', field),
+  show: describe('The kind of the value.', field, 'values.<value>'),
 });
 
 const cardEach = means({ isOfAnswer: () => true }, cardEachShape);
@@ -65,7 +80,7 @@ const chartRange = z.strictObject({
 });
 
 const chart = z.strictObject({
-  name: describe('Its title is `charts.<name>`.', name),
+  name: textName('Its title is', 'charts.<name>'),
   access: optional('Who sees it; everybody who may open the page by default.', permission),
   figures: optional(
     'Another call that returns the rows; without it they are a list in the row.',
@@ -141,8 +156,8 @@ const share = z.strictObject({
 
 const sections = z.array(
   z.strictObject({
-    name: describe('Its title is `sections.<name>`.', name),
-    fields: describe('Its fields, in order.', z.array(rowPath('field'))),
+    name: textName('Its title is', 'sections.<name>'),
+    fields: describe('Its fields, in order.', z.array(labelled(rowPath('field')))),
   }),
 );
 
@@ -177,9 +192,7 @@ export const showView = z.strictObject({
   ...part,
   tabs: optional(
     'Tabs below the rest. The address says which is open; what is in the others is not asked for.',
-    z
-      .array(z.strictObject({ name: describe('Its title is `tabs.<name>`.', name), ...part }))
-      .check(z.minLength(1)),
+    z.array(z.strictObject({ name: textName('Its title is', 'tabs.<name>'), ...part })).check(z.minLength(1)),
   ),
   links: optional('Links to other pages.', z.array(rowLink)),
   share: optional(
