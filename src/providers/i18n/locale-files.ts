@@ -10,6 +10,26 @@ export const fallbackLanguage = 'en';
 export const localePath = (lng: string, namespace: string): string =>
   `${import.meta.env.BASE_URL}locales/${lng}/${namespace}.json`;
 
+/** How long one failure stands for all texts while the browser is offline, in ms. */
+const offlinePause = 10_000;
+
+/** The request that shows whether the server can be reached offline, as one on this machine can. */
+let offlineAttempt: Promise<unknown> | undefined;
+
+/** Fetches texts; while the browser is offline, one failed request stands for those of all pages. */
+async function fetchTexts(url: string, options?: RequestInit): Promise<Response> {
+  if (navigator.onLine) return fetch(url, options);
+  if (offlineAttempt) {
+    await offlineAttempt;
+    return fetch(url, options);
+  }
+  const attempt = fetch(url, options);
+  offlineAttempt = attempt;
+  const forget = () => (offlineAttempt = undefined);
+  attempt.then(forget, () => setTimeout(forget, offlinePause));
+  return attempt;
+}
+
 const early = new Map<string, Promise<Response>>();
 const asked = new Set<string>();
 
@@ -18,12 +38,12 @@ export function fetchLocale(url: string, options?: RequestInit): Promise<Respons
   const response = early.get(url);
   early.delete(url);
   asked.add(url);
-  return response ?? fetch(url, options);
+  return response ?? fetchTexts(url, options);
 }
 
 /** Fetches with the body read: a request whose body nobody reads stays open. */
 async function fetchWhole(url: string): Promise<Response> {
-  const response = await fetch(url);
+  const response = await fetchTexts(url);
   const { status, statusText } = response;
   return new Response(await response.text(), { status, statusText });
 }
