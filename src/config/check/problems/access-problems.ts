@@ -10,29 +10,17 @@ const misplaced = (place: readonly PropertyKey[]): Problem => ({
   reason: 'wholeField',
 });
 
-/** Returns read and write access that has no effect: on parts of a field, figures of a card, and computed fields. */
+/** Returns read and write access that has no effect: on parts of a field and figures of a card. */
 export function accessProblems(resource: AnyResource): readonly Problem[] {
   const nested = Object.entries(resource.fields).flatMap(([path, declared]) =>
     (declared ? nestedFields(path, declared) : []).flatMap(({ at, field }) =>
       at.length > 0 && field.access ? [misplaced(['fields', path, ...at])] : [],
     ),
   );
-  const computed = Object.entries(resource.fields).flatMap(([path, field]): readonly Problem[] =>
-    field?.kind === 'computed' && field.access?.write
-      ? [
-          {
-            kind: 'wrong',
-            path: pathText(['fields', path, 'access', 'write']),
-            value: 'write',
-            reason: 'computed',
-          },
-        ]
-      : [],
-  );
   const cards = placedParts(resource).flatMap(([place, part]) =>
     (part.cards?.items ?? []).flatMap(({ show }, index) =>
       show.access ? [misplaced([...place, 'cards', 'items', index, 'show'])] : [],
     ),
   );
-  return [...nested, ...computed, ...cards];
+  return [...nested, ...cards];
 }

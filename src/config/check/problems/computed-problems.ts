@@ -10,7 +10,7 @@ const misused = (path: readonly PropertyKey[], value: string): Problem => ({
   reason: 'computed',
 });
 
-/** Returns computed fields in forms and filters: the API has no such value. */
+/** Returns computed fields in forms and filters, and write access to them: the API has no such value. */
 export function computedProblems(resource: AnyResource): readonly Problem[] {
   const { list } = resource;
   const filters = (list.filters ?? []).flatMap(({ field }, index) =>
@@ -22,5 +22,8 @@ export function computedProblems(resource: AnyResource): readonly Problem[] {
       .filter((path) => isComputed(resource, path))
       .map((path) => misused([form, 'fields'], path)),
   );
-  return [...filters, ...asked];
+  const written = Object.keys(resource.fields)
+    .filter((path) => isComputed(resource, path) && resource.fields[path]?.access?.write)
+    .map((path) => misused(['fields', path, 'access', 'write'], 'write'));
+  return [...filters, ...asked, ...written];
 }
