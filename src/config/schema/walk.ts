@@ -141,8 +141,8 @@ function walkPart(schema: Schema, value: unknown, at: At): unknown {
 }
 
 /**
- * Visits every name, and every key of a text, in a declaration as its schema says where they are, and returns the declaration without the names that do
- * not stay and what is nothing without them; undefined where nothing is left.
+ * Visits every name, and every key of a text, in a declaration as its schema says where they are. Returns the declaration
+ * without the names that do not stay and what is nothing without them; undefined where nothing is left.
  */
 export const walk = <Declared>(schema: Schema, declared: Declared, visit: Visit): Declared | undefined =>
   walkPart(schema, declared, { path: [], parents: [], isOfAnswer: false, visit }) as Declared | undefined;

@@ -55,8 +55,8 @@ async function askDeclared(
 }
 
 /**
- * Refine's data provider over the declared calls, each made by `ask`. Every rejection of a call is an `ApiError`, of kind `body` for a list
- * without rows.
+ * Refine's data provider over the declared calls, each made by `ask`. Every rejection of a call is an `ApiError`, of kind
+ * `body` for a list without rows.
  */
 export function createDataProvider(find: FindResource, ask = askByRequest): CompleteProvider {
   /** Refine lets its caller name the row type; ours is in the declaration. */
