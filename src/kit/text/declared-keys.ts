@@ -20,11 +20,9 @@ function shownKeys({ fields }: AnyResource, path: string): readonly string[] {
   return [...valueKeys(path, field), ...items, ...(field?.absent ? [labelKeys.absent(path)] : [])];
 }
 
-/** Returns what the nearest object around a part has at a key. */
-function around({ parents }: Place, key: string): unknown {
-  const owner = parents.find((one) => isRecord(one) && one[key] !== undefined);
-  return isRecord(owner) ? owner[key] : undefined;
-}
+/** Returns the text that the nearest object around a part has at a key. */
+const around = ({ parents }: Place, key: string): string | undefined =>
+  parents.map((one) => (isRecord(one) ? one[key] : undefined)).find((one) => typeof one === 'string');
 
 function labelKeysOf(resource: AnyResource, place: Place): readonly string[] {
   const { value, path, parents } = place;
@@ -51,17 +49,17 @@ function keysAt(resource: AnyResource, place: Place): readonly string[] {
   if (key.endsWith('.waits') && !(isRecord(value) && 'waits' in value)) return [];
   const whole = key
     .replace('{}', () => String(value))
-    .replaceAll(/<(\w+)>/g, (_, hole: string) => (hole === 'action' ? action : String(around(place, hole))));
+    .replaceAll(/<(\w+)>/g, (_, hole: string) => (hole === 'action' ? action : (around(place, hole) ?? '')));
   switch (key) {
     case 'fields.{}':
       return labelKeysOf(resource, place);
     case 'values.{}':
       return shownKeys(resource, String(value));
     case 'values.<value>':
-      return valueKeys(String(around(place, 'value') ?? 'total'), value as Field);
+      return valueKeys(around(place, 'value') ?? 'total', value as Field);
     case 'filters.<field>': {
       // Where a text is typed, the values are not shown.
-      const isTyped = ['text', 'search'].includes(String(around(place, 'as')));
+      const isTyped = ['text', 'search'].includes(around(place, 'as') ?? '');
       return isTyped ? [whole] : [whole, ...valueKeys(String(value), resource.fields[String(value)])];
     }
     case 'edit.waits':
