@@ -30,27 +30,23 @@ export function useFieldStates({ resource, target }: ResourceFormProps, plan: Fo
     },
   );
   const { values, shown, changed } = statesOf();
-  const has = (fields: readonly PlannedField[], { field }: PlannedField) =>
-    fields.some((other) => other.field === field);
   const errorOf = ({ field }: PlannedField): FieldError | undefined => get(errors, field);
   const needsCheck = (planned: PlannedField) =>
     planned.unique !== undefined &&
-    has(shown, planned) &&
     typedText(planned, values) !== '' &&
-    (target.id === undefined || has(changed, planned));
-  const availabilities = useUniqueChecks(
+    (target.id === undefined || changed.some(({ field }) => field === planned.field));
+  const availabilityOf = useUniqueChecks(
     resource,
-    plan,
+    shown.filter((planned) => needsCheck(planned) && !errorOf(planned)),
     values,
-    (planned) => needsCheck(planned) && !errorOf(planned),
   );
   return {
     shown,
     changed,
     errorOf,
-    availabilityOf: ({ field }: PlannedField) => availabilities[field],
+    availabilityOf,
     /** Whether the value is free, or need not be unique. */
-    isAccepted: (planned: PlannedField) => !needsCheck(planned) || availabilities[planned.field] === 'free',
+    isAccepted: (planned: PlannedField) => !needsCheck(planned) || availabilityOf(planned) === 'free',
   };
 }
 
