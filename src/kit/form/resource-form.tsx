@@ -13,7 +13,7 @@ import type { FormResult } from './form-result';
 import { viewFor, type ResourceFormProps } from './values/form-target';
 import { useLeaveGuard } from './use-leave-guard';
 import { useResourceForm } from './use-resource-form';
-import { useSteps } from './layout/use-steps';
+import { useParts, type FormParts } from './layout/use-parts';
 import styles from './layout/form.module.css';
 
 const AddRelated = lazyPart(() => import('./add-related/add-related'));
@@ -22,7 +22,7 @@ const AddRelated = lazyPart(() => import('./add-related/add-related'));
 const fewFields = 5;
 
 /** The fields, once the row that they are about is here. */
-function Body(props: FormFieldsProps) {
+function Body({ step, ...props }: FormFieldsProps & { readonly step: number | undefined }) {
   const { resource, state, text } = props;
   const { row, status, form } = state;
   const { query } = form.refineCore;
@@ -32,7 +32,7 @@ function Body(props: FormFieldsProps) {
     return (
       <>
         {row && about ? <FormAbout resource={resource} paths={about} row={row} text={text} /> : null}
-        <FormFields key={`${String(state.submission.round)} ${String(props.steps?.current)}`} {...props} />
+        <FormFields key={`${String(state.submission.round)} ${String(step)}`} {...props} />
       </>
     );
   if (!query?.isError) return <div className={styles['waiting']} aria-busy="true" />;
@@ -47,7 +47,7 @@ function submitLabel(view: FormView | undefined, isChange: boolean): string {
 /** The buttons between Cancel and the one that sends the form. */
 const furtherButtons = (
   { t }: ResourceFormProps['text'],
-  steps: ReturnType<typeof useSteps>,
+  steps: FormParts | undefined,
   createAnother: (() => void) | undefined,
 ): NonNullable<FormContainerProps['more']> => [
   ...(steps && steps.current > 0 ? [{ label: t('kit:form.back'), run: steps.back }] : []),
@@ -101,7 +101,8 @@ function Form(props: FormProps) {
   };
   const state = useResourceForm({ ...props, onClose });
   const { status, draft, submission } = state;
-  const steps = useSteps(props, state);
+  const parts = useParts(props, state);
+  const steps = state.plan.layout?.steps && parts;
   const leave = () => onClose({ kind: 'cancelled' });
   const cancel = () => {
     draft.end();
@@ -129,7 +130,15 @@ function Form(props: FormProps) {
       onCancel={cancel}
       onDismiss={() => (isDirty && !steps ? guard.ask() : dismissUntouched())}
     >
-      <Body id={formId} resource={resource} state={state} text={text} steps={steps} submit={submit} />
+      <Body
+        id={formId}
+        resource={resource}
+        state={state}
+        text={text}
+        parts={parts}
+        step={steps?.current}
+        submit={submit}
+      />
       {guard.question}
     </FormContainer>
   );

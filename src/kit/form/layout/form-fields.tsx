@@ -6,11 +6,10 @@ import { FormElement } from './form-layout';
 import FormNotice from './form-notice';
 import type { PlannedField } from '../values/form-plan';
 import { FormRow, messageOf } from './form-row';
-import type { FormArrangementProps } from './form-arrangement';
 import { FormArrangement } from './form-parts';
 import { Sections } from './form-sections';
 import type { ResourceFormState } from '../use-resource-form';
-import type { FormSteps as Steps } from './use-steps';
+import type { FormParts } from './use-parts';
 import styles from './form.module.css';
 
 export interface FormFieldsProps {
@@ -18,16 +17,10 @@ export interface FormFieldsProps {
   readonly resource: AnyResource;
   readonly state: ResourceFormState;
   readonly text: ResourceText;
-  /** Of a form in steps. */
-  readonly steps: Steps | undefined;
+  /** Of a form in steps or tabs. */
+  readonly parts: FormParts | undefined;
   /** Sends the form, or shows the next step. */
   readonly submit: () => void;
-}
-
-function Arranged(props: FormArrangementProps) {
-  const { layout, steps } = props;
-  if (steps || layout.tabs) return <FormArrangement {...props} />;
-  return <Sections {...props} sections={layout.sections} />;
 }
 
 /** Whether a condition or the order of two days makes a field depend on what is typed in another. */
@@ -54,8 +47,9 @@ function useRenderedFields(count: number): number {
 
 /** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
 export function FormFields(props: FormFieldsProps) {
-  const { id, state, text, steps, submit } = props;
+  const { id, state, text, parts, submit } = props;
   const { plan, form, fields } = state;
+  const { layout } = plan;
   const { getValues, getFieldState, trigger } = form;
   // A field that depends on the changed one is checked again.
   const onChanged = useCallback(
@@ -72,7 +66,7 @@ export function FormFields(props: FormFieldsProps) {
   const { focusRequests } = state;
   const rendered = useRenderedFields(shown.length);
   // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
-  const isWhole = steps !== undefined || plan.layout?.tabs !== undefined || focusRequests > 0;
+  const isWhole = parts !== undefined || focusRequests > 0;
   const rows = shown
     .slice(0, isWhole ? shown.length : rendered)
     .map(({ planned, ...message }) => (
@@ -94,18 +88,11 @@ export function FormFields(props: FormFieldsProps) {
           {text.t('kit:form.restored')}
         </p>
       ) : null}
-      {plan.layout ? (
-        <Arranged
-          layout={plan.layout}
-          rows={rows}
-          wrong={wrong}
-          focusRequests={focusRequests}
-          text={text}
-          steps={steps}
-        />
-      ) : (
-        rows
-      )}
+      {layout && parts ? (
+        <FormArrangement layout={layout} rows={rows} wrong={wrong} text={text} parts={parts} />
+      ) : null}
+      {layout && !parts ? <Sections sections={layout.sections} rows={rows} text={text} /> : null}
+      {layout ? null : rows}
       <FormNotice resource={props.resource} state={state} text={text} />
     </FormElement>
   );

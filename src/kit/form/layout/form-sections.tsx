@@ -9,17 +9,11 @@ export interface ArrangedFields {
   readonly layout: FormLayout;
   /** By the paths of their fields, which are their keys. */
   readonly rows: readonly ReactElement[];
-  /** The paths of the fields that have an error. */
-  readonly wrong: readonly string[];
-  /** The first wrong field gets the focus each time this grows. */
-  readonly focusRequests: number;
   readonly text: ResourceText;
 }
 
-interface SectionsProps {
+interface SectionsProps extends Pick<ArrangedFields, 'rows' | 'text'> {
   readonly sections: readonly FormSection[];
-  readonly rows: readonly ReactElement[];
-  readonly text: ResourceText;
 }
 
 function Section({

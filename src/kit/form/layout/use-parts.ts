@@ -6,21 +6,21 @@ import type { ResourceFormProps } from '../values/form-target';
 import { draftKey } from '../values/use-draft';
 import type { ResourceFormState } from '../use-resource-form';
 
-/** The steps of a form, and the one that is shown. */
-export interface FormSteps {
+/** The steps or tabs of a form, and the one that is open. */
+export interface FormParts {
   /** Those that have a field that is shown. */
-  readonly parts: readonly FormPart[];
+  readonly shown: readonly FormPart[];
   readonly current: number;
   readonly isLast: boolean;
-  /** Whether a step was shown before, so that it can be gone to. */
+  /** Whether a step was open before, so that it can be gone to. */
   readonly isSeen: (part: FormPart) => boolean;
   readonly goTo: (index: number) => void;
-  /** Goes on once the fields of this step are right; marks them otherwise. */
+  /** Goes on once the fields of this one are right; marks them otherwise. */
   readonly next: () => Promise<void>;
   readonly back: () => void;
 }
 
-/** The step that is shown, and all that were. */
+/** The part that is open, and all that were. */
 interface Position {
   readonly name: string | undefined;
   readonly seen: readonly string[];
@@ -31,14 +31,14 @@ const first: Position = { name: undefined, seen: [] };
 /** Where each form was left, beside the draft of what is typed. */
 const positions = makeDrafts<Position>();
 
-/** The position, which begins anew with each row, and moves to the step of the first wrong field when fields are marked. */
+/** The position, which begins anew with each row, and moves to the part of the first wrong field when fields are marked. */
 function usePosition(key: string, state: ResourceFormState, parts: readonly FormPart[], isGoingOn: boolean) {
   const { plan, fields, focusRequests } = state;
   const { round } = state.submission;
   const [position, setPosition] = useState(() => (isGoingOn ? positions.get(key) : undefined) ?? first);
   const [answered, setAnswered] = useState({ focusRequests, round });
   useEffect(() => void positions.set(key, position), [key, position]);
-  const showStep = (name: string | undefined) =>
+  const open = (name: string | undefined) =>
     setPosition(({ seen }) => ({ name, seen: name === undefined ? seen : [...seen, name] }));
   if (answered.round !== round) {
     setAnswered({ focusRequests, round });
@@ -49,40 +49,41 @@ function usePosition(key: string, state: ResourceFormState, parts: readonly Form
       fields.errorOf(planned) !== undefined || fields.availabilityOf(planned) === 'taken';
     const wrong = fields.shown.filter(isWrong).map(({ field }) => field);
     const part = parts.find((one) => hasAny(one, wrong));
-    if (part && plan.layout && !hasAny(plan.layout, wrong)) showStep(part.name);
+    if (part && plan.layout && !hasAny(plan.layout, wrong)) open(part.name);
   }
-  return { position, showStep };
+  return { position, open };
 }
 
-/** Returns the steps of a form; undefined where it has none. */
-export function useSteps(props: ResourceFormProps, state: ResourceFormState): FormSteps | undefined {
+/** Returns the steps or tabs of a form; undefined where it has none. */
+export function useParts(props: ResourceFormProps, state: ResourceFormState): FormParts | undefined {
   const { plan, fields, form, draft, requestFocus } = state;
-  const shown = fields.shown.map(({ field }) => field);
-  const parts = (plan.layout?.steps ?? []).filter((part) => hasAny(part, shown));
-  const isGoingOn = draft.isRestored || props.failed !== undefined;
-  const { position, showStep } = usePosition(draftKey(props), state, parts, isGoingOn);
-  if (!plan.layout?.steps) return undefined;
   const { layout } = plan;
+  const paths = fields.shown.map(({ field }) => field);
+  const declared = layout?.steps ?? layout?.tabs;
+  const shown = (declared ?? []).filter((part) => hasAny(part, paths));
+  const isGoingOn = draft.isRestored || props.failed !== undefined;
+  const { position, open } = usePosition(draftKey(props), state, shown, isGoingOn);
+  if (!layout || !declared) return undefined;
   const current = Math.max(
     0,
-    parts.findIndex(({ name }) => name === position.name),
+    shown.findIndex(({ name }) => name === position.name),
   );
   const next = async () => {
-    const [part, following] = parts.slice(current);
+    const [part, following] = shown.slice(current);
     const isOwn = ({ field }: PlannedField) =>
       hasAny(layout, [field]) || (part !== undefined && hasAny(part, [field]));
     const own = fields.shown.filter(isOwn);
     const isRight = await form.trigger(own.map(({ field }) => field));
-    if (isRight && own.every(fields.isAccepted)) showStep(following?.name);
+    if (isRight && own.every(fields.isAccepted)) open(following?.name);
     else requestFocus();
   };
   return {
-    parts,
+    shown,
     current,
-    isLast: current >= parts.length - 1,
+    isLast: current >= shown.length - 1,
     isSeen: ({ name }) => props.target.id !== undefined || position.seen.includes(name),
-    goTo: (index) => showStep(parts[index]?.name),
+    goTo: (index) => open(shown[index]?.name),
     next,
-    back: () => showStep(parts[current - 1]?.name),
+    back: () => open(shown[current - 1]?.name),
   };
 }
