@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Permission } from '../../../contract/access';
 import { settings } from '../../config/settings';
-import type { DialogRequest } from '../../kit/actions/dialog/dialog-button';
-import type { FormRequest } from '../../kit/form/form-buttons';
+import { newRowOf, type OpenRequest } from '../../kit/actions/dialog/use-open-request';
 import { labelKeys } from '../../kit/text/label-keys';
 import { mayChangePassword } from '../../providers/auth/offers';
 import { changeLanguage } from '../../providers/i18n/i18n';
@@ -58,7 +57,7 @@ export const pageCommands = (
 
 interface RequestOptions extends Asking {
   readonly t: TFunction;
-  readonly go: (path: string, state?: FormRequest | DialogRequest) => void;
+  readonly go: (path: string, state?: OpenRequest) => void;
 }
 
 /** Returns the create forms that have a title. */
@@ -69,7 +68,9 @@ export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly Pal
     const label = t(keys, { defaultValue: '' });
     if (path === undefined || access.create === undefined || !isAllowed(access.create) || label === '')
       return [];
-    const run = formPages.includes('create') ? () => go(`${path}/new`) : () => go(path, { create: name });
+    const run = formPages.includes('create')
+      ? () => go(`${path}/new`)
+      : () => go(path, { opens: newRowOf(name) });
     return [action(`create ${name}`, 'plus', label, run)];
   });
 
@@ -82,7 +83,7 @@ export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly P
         group: 'actions' as const,
         label: t(label),
         icon: 'bell',
-        run: () => go(path, { dialog: name }),
+        run: () => go(path, { opens: name }),
       })),
   );
 

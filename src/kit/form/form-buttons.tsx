@@ -1,24 +1,16 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useRef } from 'react';
 import type { AnyResource } from '../../config/resource';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
 import { matchesAll } from '../access/matches-condition';
 import { useAccess } from '../access/use-access';
+import { newRowOf, useOpenRequest } from '../actions/dialog/use-open-request';
 import type { FixedValues } from '../fixed-values';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { useFormContainer } from './use-form-container';
-
-/** The state of a navigation that opens, on arrival, the form that creates a row of this resource. */
-export interface FormRequest {
-  readonly create: string;
-}
-
-const asksForForm = (state: unknown, resource: string): boolean =>
-  typeof state === 'object' && state !== null && 'create' in state && state.create === resource;
 
 interface CreateButtonProps {
   readonly resource: AnyResource;
@@ -33,18 +25,8 @@ interface NewRowProps extends CreateButtonProps {
 function NewRowButton({ resource, text, fixed }: NewRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { open, form } = useFormContainer(resource, text, opener);
-  const { pathname, search, state, key } = useLocation();
-  const navigate = useNavigate();
-  const isAsked = asksForForm(state, resource.name);
-  const answered = useRef<string>(undefined);
-  useEffect(() => {
-    // `open` may change before the address has.
-    if (!isAsked || answered.current === key) return;
-    answered.current = key;
-    open({});
-    // Once only: a reload and Back open no form.
-    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
-  }, [isAsked, key, open, navigate, pathname, search]);
+  const openEmpty = useCallback(() => open({}), [open]);
+  useOpenRequest(newRowOf(resource.name), openEmpty);
   return (
     <>
       <Button ref={opener} type="primary" onClick={() => open(fixed ? { fixed } : {})}>

@@ -124,7 +124,7 @@ test('dialogs of the bespoke pages are offered to who may open them, and asked f
   ]);
   expect(dialogs('MARKETING')).toEqual([]);
   dialogs('REGULAR')[0]?.run();
-  expect(asked).toEqual([['/dashboard', { dialog: 'notification' }]]);
+  expect(asked).toEqual([['/dashboard', { opens: 'notification' }]]);
 });
 
 const command = (label: string, hint?: string): PaletteCommand => ({
