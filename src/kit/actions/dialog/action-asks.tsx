@@ -1,52 +1,10 @@
-import { Input } from 'antd';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import type { AskedText } from '../../../config/schema/action';
 import { formatNumber } from '../../../lib/format';
-import { boxProps } from '../../fields/parts/box';
-import { FormElement, FormItem } from '../../form/layout/form-layout';
+import { FormElement } from '../../form/layout/form-layout';
+import { TypedField } from '../../form/layout/typed-field';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { AskedTexts } from './use-asked-texts';
-
-interface AskedBoxProps {
-  readonly asked: AskedText;
-  readonly label: string;
-  readonly value: string;
-  readonly isSent: boolean;
-  readonly text: ResourceText;
-  readonly onChange: (value: string) => void;
-}
-
-function AskedBox({ asked, label, value, isSent, text, onChange }: AskedBoxProps) {
-  const { max, required = false } = asked;
-  const { t, lng } = text;
-  const id = useId();
-  const typed = value.trim().length;
-  const invalid = typed > max;
-  const most = formatNumber(max, lng);
-  return (
-    <FormItem
-      id={id}
-      label={label}
-      message={invalid ? t('kit:rules.tooLong', { label, max: most }) : undefined}
-      isWrong={invalid}
-      required={required}
-      count={t('kit:typedOf', { typed: formatNumber(typed, lng), max: most })}
-    >
-      <Input.TextArea
-        {...boxProps({ id, value, required, invalid, describedBy: `${id}-message`, onChange })}
-        rows={2}
-        disabled={isSent}
-        onPressEnter={(event) => {
-          // Shift breaks the line, and an input method takes its own Enter.
-          if (event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
-        }}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </FormItem>
-  );
-}
 
 interface ActionAsksProps {
   readonly asks: readonly AskedText[];
@@ -60,30 +18,40 @@ interface ActionAsksProps {
   readonly onConfirm: () => void;
 }
 
+/** Shift breaks the line, and an input method takes its own Enter. */
+function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
 /** The texts that a confirmation asks for. */
-export default function ActionAsks({
-  asks,
-  labelOf,
-  typed,
-  isSent,
-  text,
-  onChange,
-  onConfirm,
-}: ActionAsksProps) {
+export default function ActionAsks(props: ActionAsksProps) {
+  const { asks, labelOf, typed, isSent, text, onChange, onConfirm } = props;
+  const { t, lng } = text;
   const id = useId();
   return (
     <FormElement id={id} focusRequests={0} isNarrow onSubmit={onConfirm}>
-      {asks.map((asked) => (
-        <AskedBox
-          key={asked.field}
-          asked={asked}
-          label={text.t(labelOf(asked.field))}
-          value={typed[asked.field] ?? ''}
-          isSent={isSent}
-          text={text}
-          onChange={(value) => onChange(asked.field, value)}
-        />
-      ))}
+      {asks.map(({ field, max, required = false }) => {
+        const label = t(labelOf(field));
+        const value = typed[field] ?? '';
+        const isWrong = value.trim().length > max;
+        return (
+          <TypedField
+            key={field}
+            label={label}
+            value={value}
+            message={isWrong ? t('kit:rules.tooLong', { label, max: formatNumber(max, lng) }) : undefined}
+            isWrong={isWrong}
+            required={required}
+            disabled={isSent}
+            max={max}
+            lines={2}
+            onPressEnter={confirmByEnter}
+            onChange={(next) => onChange(field, next)}
+          />
+        );
+      })}
     </FormElement>
   );
 }

@@ -1,11 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { Input } from 'antd';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format';
-import { boxProps } from '../../fields/parts/box';
-import type { FormControlProps } from '../../fields/field-kind';
-import { FormContainer, FormElement, FormItem } from '../layout/form-layout';
+import { FormContainer, FormElement } from '../layout/form-layout';
+import { TypedField, type TypedFieldProps } from '../layout/typed-field';
 import type { CallFormState } from './use-call-form';
 
 interface CallFormProps {
@@ -43,54 +40,32 @@ export function CallForm({ title, state, children }: CallFormProps) {
   );
 }
 
-export interface CallFormFieldProps<Values extends FieldValues> {
+export interface CallFormFieldProps<Values extends FieldValues> extends Omit<
+  TypedFieldProps,
+  'value' | 'message' | 'isWrong' | 'onChange'
+> {
   readonly control: Control<Values, object>;
   readonly name: FieldPath<Values>;
-  readonly label: string;
-  readonly required?: boolean;
   /** The message while nothing is wrong. */
   readonly hint?: string | undefined;
-  /** The maximal length, for the count beside the message. */
-  readonly max?: number;
-  /** More than one makes a box in which Enter makes a new line. */
-  readonly lines?: number;
-  /** Another input than a box of text. */
-  readonly children?: (control: FormControlProps) => ReactNode;
 }
 
 /** A field of such a form. */
-export function CallFormField<Values extends FieldValues>(props: CallFormFieldProps<Values>) {
-  const { control, name, label, required = false, hint, max, lines = 1, children } = props;
-  const { t, i18n } = useTranslation('kit');
-  const id = useId();
-  const figure = (value: number) => formatNumber(value, i18n.language);
+export const CallFormField = <Values extends FieldValues>(props: CallFormFieldProps<Values>) => {
+  const { control, name, hint, ...field } = props;
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field, fieldState: { error } }) => {
-        const value: string = field.value;
-        const invalid = error !== undefined;
-        const box = { id, value, required, invalid, describedBy: `${id}-message`, onChange: field.onChange };
-        const typed = { ...boxProps(box), onChange: field.onChange };
-        const count =
-          max === undefined
-            ? {}
-            : { count: t('typedOf', { typed: figure(value.trim().length), max: figure(max) }) };
-        return (
-          <FormItem
-            id={id}
-            label={label}
-            message={error?.message ?? hint}
-            isWrong={invalid}
-            required={required}
-            {...count}
-          >
-            {children?.(box) ??
-              (lines > 1 ? <Input.TextArea {...typed} rows={lines} /> : <Input {...typed} />)}
-          </FormItem>
-        );
-      }}
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <TypedField
+          {...field}
+          value={value}
+          message={error?.message ?? hint}
+          isWrong={error !== undefined}
+          onChange={onChange}
+        />
+      )}
     />
   );
-}
+};
