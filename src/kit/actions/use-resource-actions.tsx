@@ -5,9 +5,9 @@ import { fillTarget } from '../../lib/fill-target';
 import { lazyPart } from '../../ui/lazy-part';
 import { useAccess } from '../access/use-access';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
-import type { ActionDialogProps, ActionPhase, AskedAction } from './dialog/action-dialog';
+import type { ActionDialogProps, AskedAction } from './dialog/action-dialog';
 import type { SentInput } from './sending/use-call-mutation';
-import { useReopen, useUnmountSignal, type Reopen } from './sending/use-failure-toast';
+import { useReopen, useUnmountSignal } from './sending/use-failure-toast';
 import { useLazyDialog } from './dialog/use-lazy-dialog';
 import { useSendAction } from './sending/use-send-action';
 
@@ -50,13 +50,12 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   const navigateAfter = useAfterAction(resource);
   const { open, show } = useLazyDialog<ActionDialogProps, AskedAction>(ActionDialog);
   const [pending, setPending] = useState(false);
-  // State is too slow for a second click in the same frame.
-  const phase = useRef<ActionPhase>('idle');
+  // From the question to the outcome. State is too slow for a second click in the same frame.
+  const isBusy = useRef(false);
 
   const unmountSignal = useUnmountSignal();
-  const finish = useCallback(
-    (name: string, input: SentInput, question: ActionQuestion, reopen?: Reopen): Promise<ActionOutcome> => {
-      phase.current = 'sending';
+  const finish = useCallback<ActionDialogProps['finish']>(
+    (name, input, question, reopen) => {
       setPending(true);
       const unmounted = unmountSignal();
       return send(name, input, question, reopen)
@@ -65,10 +64,7 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
           if (!unmounted.aborted) navigateAfter(name, outcome, question);
           return outcome;
         })
-        .finally(() => {
-          phase.current = 'idle';
-          setPending(false);
-        });
+        .finally(() => setPending(false));
     },
     [send, navigateAfter, unmountSignal],
   );
@@ -76,16 +72,18 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   const runAgain = useRef<ActionsControl['run']>(() => Promise.resolve({ kind: 'busy' }));
   const run = useCallback<ActionsControl['run']>(
     (name, input, question = {}) => {
-      if (phase.current !== 'idle') return Promise.resolve({ kind: 'busy' });
-      if (!actionOf(resource, name).confirm) return finish(name, input, question);
-      phase.current = 'asking';
-      const reopen = reopenBy(question.again ?? (() => void runAgain.current(name, input, question)));
-      return new Promise((settle) => {
-        void open({ name, input, question, reopen, settle }).then((isOpen) => {
-          if (isOpen) return;
-          phase.current = 'idle';
-          settle({ kind: 'cancelled' });
+      if (isBusy.current) return Promise.resolve({ kind: 'busy' });
+      isBusy.current = true;
+      const ask = () =>
+        new Promise<ActionOutcome>((settle) => {
+          const reopen = reopenBy(question.again ?? (() => void runAgain.current(name, input, question)));
+          void open({ name, input, question, reopen, settle }).then((isOpen) => {
+            if (!isOpen) settle({ kind: 'cancelled' });
+          });
         });
+      const outcome = actionOf(resource, name).confirm ? ask() : finish(name, input, question);
+      return outcome.finally(() => {
+        isBusy.current = false;
       });
     },
     [resource, finish, reopenBy, open],
@@ -93,12 +91,7 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   useEffect(() => {
     runAgain.current = run;
   }, [run]);
-  const move = (from: ActionPhase, to: ActionPhase) => {
-    if (phase.current !== from) return false;
-    phase.current = to;
-    return true;
-  };
-  const dialog = show((asked, close) => ({ resource, asked, pending, move, finish, close }));
+  const dialog = show((asked, close) => ({ resource, asked, pending, finish, close }));
   return { run, pending, dialog };
 }
 

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import { isRecord } from '../../../lib/is-record';
 import { offers } from '../../../providers/auth/offers';
@@ -31,22 +31,17 @@ export interface AskedAction {
   readonly settle: (outcome: ActionOutcome | Promise<ActionOutcome>) => void;
 }
 
-/** What an action is doing. */
-export type ActionPhase = 'idle' | 'asking' | 'sending';
-
 export interface ActionDialogProps {
   readonly resource: AnyResource;
   readonly asked: AskedAction;
   /** Whether the action is being sent; the buttons are disabled then. */
   readonly pending: boolean;
-  /** Goes from one phase to another. @returns whether it was in the first */
-  readonly move: (from: ActionPhase, to: ActionPhase) => boolean;
   /** Sends it. */
   readonly finish: (
     name: string,
     input: SentInput,
     question: ActionQuestion,
-    reopen: Reopen,
+    reopen?: Reopen,
   ) => Promise<ActionOutcome>;
   readonly close: () => void;
 }
@@ -56,16 +51,19 @@ const outdatedBy = (outcome: ActionOutcome) =>
   outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
 
 /** Returns what is typed into the dialog, and what the buttons do. After a change in between the dialog stays, with the refusal, and can be confirmed again. */
-function useAnswer({ resource, asked, move, finish, close }: ActionDialogProps) {
+function useAnswer({ resource, asked, finish, close }: ActionDialogProps) {
   const { name, input, question, reopen, settle } = asked;
   const [outdated, setOutdated] = useState<ApiError>();
+  // State is too slow for a second click in the same frame.
+  const isAnswered = useRef(false);
   const { asks } = actionOf(resource, name);
   const { filled, forget, ...texts } = useAskedTexts(
     `${resource.name}.${name} ${JSON.stringify(input.params)}`,
     asks,
   );
   const dismiss = () => {
-    if (!move('asking', 'idle')) return;
+    if (isAnswered.current) return;
+    isAnswered.current = true;
     close();
     settle({ kind: 'cancelled' });
   };
@@ -74,7 +72,8 @@ function useAnswer({ resource, asked, move, finish, close }: ActionDialogProps) 
     dismiss();
   };
   const confirm = () => {
-    if (!texts.canSend || !move('asking', 'sending')) return;
+    if (!texts.canSend || isAnswered.current) return;
+    isAnswered.current = true;
     const shown = question.version
       ? question.version()
       : boundVersion(actionOf(resource, name).call, question.row);
@@ -90,7 +89,7 @@ function useAnswer({ resource, asked, move, finish, close }: ActionDialogProps) 
       .catch(() => undefined)
       .then((error) => {
         if (error && version !== undefined) {
-          move('idle', 'asking');
+          isAnswered.current = false;
           setOutdated(error);
           return;
         }
