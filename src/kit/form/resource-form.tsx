@@ -1,17 +1,16 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { FormView } from '../../config/schema/views/form';
 import { lazyPart } from '../../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
-import DiscardModal from './discard-modal';
 import FormAbout from './layout/form-about';
 import { FormFields, type FormFieldsProps } from './layout/form-fields';
 import { FormContainer, type FormContainerProps } from './layout/form-layout';
 import ForbiddenForm from './forbidden-form';
 import type { FormResult } from './form-result';
 import { viewFor, type ResourceFormProps } from './values/form-target';
-import { useLeaveGuard } from './use-leave-guard';
+import { useDiscardQuestion } from './use-discard-question';
 import { useResourceForm } from './use-resource-form';
 import { useParts, type FormParts } from './layout/use-parts';
 import styles from './layout/form.module.css';
@@ -55,37 +54,6 @@ const furtherButtons = (
 ];
 
 type FormProps = ResourceFormProps & Pick<FormContainerProps, 'in'>;
-
-interface DiscardOptions {
-  readonly isDirty: boolean;
-  /** What is typed stays a draft when the page is left. */
-  readonly isKept: boolean;
-  readonly text: ResourceFormProps['text'];
-  /** Deletes the draft. */
-  readonly drop: () => void;
-  readonly cancel: () => void;
-}
-
-/** Asks before what is typed is lost, when the form is dismissed and when its page is left. */
-function useDiscardQuestion({ isDirty, isKept, text, drop, cancel }: DiscardOptions) {
-  const [isDismissed, setDismissed] = useState(false);
-  const { isLeaving, leave, stay, lift } = useLeaveGuard(isDirty, isKept);
-  const discard = () => {
-    if (!isLeaving) return cancel();
-    drop();
-    leave();
-  };
-  const keepEditing = () => {
-    setDismissed(false);
-    stay();
-  };
-  const isAsked = isDismissed || isLeaving;
-  return {
-    ask: () => setDismissed(true),
-    lift,
-    question: isAsked ? <DiscardModal text={text} onDiscard={discard} onStay={keepEditing} /> : null,
-  };
-}
 
 /**
  * The form that creates a row or changes one, in its container. Nothing typed is lost without a question; of a form in steps

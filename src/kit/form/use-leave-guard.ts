@@ -1,30 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
-
-interface LeaveGuard {
-  /** Whether somebody is about to leave for another page: asks until it is answered. */
-  readonly isLeaving: boolean;
-  readonly leave: () => void;
-  readonly stay: () => void;
-  /** From now on nothing is lost by leaving. */
-  readonly lift: () => void;
-}
+import { useBeforeUnload, useBlocker } from 'react-router';
 
 /**
- * Keeps a page with something typed on it from being left without a question; the browser asks when its tab is closed.
+ * Keeps a page with something typed on it from being left without a question; the browser asks when its tab is closed. From
+ * `lift` on nothing is lost by leaving.
  * @param isKept only the browser asks, as another page of the console takes nothing away
  */
-export function useLeaveGuard(isDirty: boolean, isKept: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, isKept: boolean) {
   const isOn = useRef(isDirty);
   useEffect(() => {
     isOn.current = isDirty;
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isOn.current) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
   }, [isDirty]);
+  useBeforeUnload(
+    useCallback((event) => {
+      if (isOn.current) event.preventDefault();
+    }, []),
+  );
   const blocker = useBlocker(
     useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
       ({ currentLocation, nextLocation }) =>

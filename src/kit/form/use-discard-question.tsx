@@ -1,0 +1,67 @@
+import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import type { ResourceText } from '../text/use-resource-text';
+import { useLeaveGuard } from './use-leave-guard';
+
+interface DiscardModalProps {
+  readonly text: ResourceText;
+  readonly onDiscard: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before what is typed is lost; the field that had the focus has it again afterwards. */
+function DiscardModal({ text, onDiscard, onStay }: DiscardModalProps) {
+  const [focused] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    },
+    [focused],
+  );
+  return (
+    <Modal
+      open
+      title={text.t('kit:form.discardTitle')}
+      okText={text.t('kit:form.discard')}
+      cancelText={text.t('kit:form.keepEditing')}
+      okButtonProps={{ danger: true }}
+      closable={false}
+      width={440}
+      onOk={onDiscard}
+      onCancel={onStay}
+    >
+      <p>{text.t('kit:form.discardText')}</p>
+    </Modal>
+  );
+}
+
+interface DiscardOptions {
+  readonly isDirty: boolean;
+  /** What is typed stays a draft when the page is left. */
+  readonly isKept: boolean;
+  readonly text: ResourceText;
+  /** Deletes the draft. */
+  readonly drop: () => void;
+  readonly cancel: () => void;
+}
+
+/** Asks before what is typed is lost, when the form is dismissed and when its page is left. */
+export function useDiscardQuestion({ isDirty, isKept, text, drop, cancel }: DiscardOptions) {
+  const [isDismissed, setDismissed] = useState(false);
+  const { isLeaving, leave, stay, lift } = useLeaveGuard(isDirty, isKept);
+  const discard = () => {
+    if (!isLeaving) return cancel();
+    drop();
+    leave();
+  };
+  const keepEditing = () => {
+    setDismissed(false);
+    stay();
+  };
+  const isAsked = isDismissed || isLeaving;
+  return {
+    ask: () => setDismissed(true),
+    lift,
+    question: isAsked ? <DiscardModal text={text} onDiscard={discard} onStay={keepEditing} /> : null,
+  };
+}
