@@ -1,7 +1,7 @@
-import { Button, Flex, Form, Modal } from 'antd';
+import { Button, Card, Drawer, Flex, Form, Modal } from 'antd';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormView } from '../../../config/schema/views/form';
-import { FormPanel } from './form-parts';
+import { isRightToLeft } from '../../../ui/is-right-to-left';
 import styles from './form.module.css';
 
 interface FormButton {
@@ -54,30 +54,34 @@ export function FormContainer(props: FormContainerProps) {
       </Button>
     </Flex>
   );
-  if (props.in === 'page' || props.in === 'drawer')
+  if (props.in === 'page')
     return (
-      <FormPanel
-        in={props.in}
-        title={title}
-        isWide={isWide}
-        isSending={isSending}
-        footer={buttons}
+      <Card role="region" aria-label={title} title={title}>
+        {children}
+        {buttons}
+      </Card>
+    );
+  const frame = {
+    open: true,
+    title,
+    closable: false,
+    mask: { closable: !isSending },
+    keyboard: !isSending,
+    footer: buttons,
+  };
+  if (props.in === 'drawer')
+    return (
+      <Drawer
+        {...frame}
+        placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
+        size={`min(100vw, ${isWide ? '720px' : '480px'})`}
         onClose={onDismiss}
       >
         {children}
-      </FormPanel>
+      </Drawer>
     );
   return (
-    <Modal
-      open
-      title={title}
-      closable={false}
-      mask={{ closable: !isSending }}
-      keyboard={!isSending}
-      width={isWide ? 680 : 520}
-      onCancel={onDismiss}
-      footer={buttons}
-    >
+    <Modal {...frame} width={isWide ? 680 : 520} onCancel={onDismiss}>
       {children}
     </Modal>
   );
