@@ -8,7 +8,7 @@ import { matchesAll } from '../access/matches-condition';
 import { boundVersion } from '../changes/bound-version';
 import { changedFields, type FormValues } from './values/form-body';
 import { planOf } from './values/form-plan';
-import { formResolver, type Refusals } from './values/form-rules';
+import { formResolver } from './values/form-rules';
 import type { ResourceFormProps } from './values/form-target';
 import { changeForm, newRowForm } from './values/initial-form';
 import { usePendingSave } from './values/pending-save';
@@ -30,14 +30,13 @@ export function useFilledForm({ resource, target }: ResourceFormProps) {
   const { id, fixed } = target;
   const viewer = useIdentity();
   const [row, setRow] = useState<Row>();
-  const [refusals] = useState<Refusals>(() => new Map());
   const plan = useMemo(() => planOf(resource, id !== undefined), [resource, id]);
   const initial = useMemo(() => (row ? changeForm(plan, row) : newRowForm(plan, fixed)), [plan, row, fixed]);
   const pending = usePendingSave(resource, target, plan);
   // A form that ends before it is sent can't say that somebody was faster.
   const version = row && !pending ? boundVersion(callOf(resource, 'update'), row) : undefined;
   const form = useForm<Row, HttpError, FormValues, object, LoadedRow>({
-    resolver: useMemo(() => formResolver(plan, { ...initial, refusals }), [plan, initial, refusals]),
+    resolver: useMemo(() => formResolver(plan, initial), [plan, initial]),
     mode: 'onChange',
     defaultValues: initial.values,
     ...(row ? { values: initial.values, resetOptions: { keepDirtyValues: true } } : {}),
@@ -63,7 +62,6 @@ export function useFilledForm({ resource, target }: ResourceFormProps) {
     setRow(query.data.data.$row);
   const reload = async () => {
     const answer = await query?.refetch();
-    refusals.clear();
     if (answer?.data) setRow(answer.data.data.$row);
   };
   const statusOf = (): FormStatus => {
@@ -76,7 +74,7 @@ export function useFilledForm({ resource, target }: ResourceFormProps) {
     () => changedFields(plan, initial.values, getValues()),
     [plan, initial, getValues],
   );
-  return { form, plan, initial, row, reload, refusals, pending, version, status: statusOf(), findChanged };
+  return { form, plan, initial, row, reload, pending, version, status: statusOf(), findChanged };
 }
 
 export type FilledForm = ReturnType<typeof useFilledForm>;

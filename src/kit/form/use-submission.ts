@@ -6,8 +6,7 @@ import { useOneAtATime } from '../actions/sending/use-one-at-a-time';
 import type { FilledForm } from './use-filled-form';
 import { useAfterSave } from './values/after-save';
 import { draftOf, type FormValues } from './values/form-body';
-import { failedSubmission, type FormNotice } from './values/form-messages';
-import { refuse } from './values/form-rules';
+import { failedSubmission, markRefused, type FormNotice } from './values/form-messages';
 import type { ResourceFormProps } from './values/form-target';
 import type { Draft } from './values/use-draft';
 import type { FieldStates } from './values/use-field-states';
@@ -50,7 +49,7 @@ interface SubmissionOptions {
 /** Returns what handles a failure, and the message of the form as a whole. */
 function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: SubmissionOptions) {
   const { resource, target, text, failed, onClose } = props;
-  const { form, refusals, version } = filled;
+  const { form, version } = filled;
   const [notice, setNotice] = useState<FormNotice | undefined>(failed?.notice);
   const refreshAnswers = useRefreshAnswers();
   const reload = async (next?: FormNotice) => {
@@ -65,16 +64,15 @@ function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: 
       await reload({ kind: 'outdated', error });
       return;
     }
-    const values = form.getValues();
     const submission = failedSubmission(error, {
       fields: fields.shown,
       isChange: target.id !== undefined,
       text,
-      draft: draftOf(values, filled.findChanged()),
+      draft: draftOf(form.getValues(), filled.findChanged()),
     });
     if (!wasPending) {
-      refuse(refusals, submission.refused, values);
-      void form.trigger([...refusals.keys()]).then(requestFocus);
+      markRefused(form.setError, submission.refused);
+      requestFocus();
       setNotice(submission.notice);
     }
     onClose({ kind: 'failed', error, submission, ...(wasPending && { wasPending }) });
@@ -119,6 +117,8 @@ export function useSubmission(props: ResourceFormProps, options: SubmissionOptio
     canSend: maySend && isValid && !isSubmitting,
     submit: async (isMore = false) => {
       if (status !== 'ready') return;
+      // Checking the rules would take its mark away.
+      if (fields.shown.some(fields.isRefused)) return requestFocus();
       await dedupe(
         form.handleSubmit((body) => (maySend ? finish(body, isMore) : requestFocus()), requestFocus),
       );

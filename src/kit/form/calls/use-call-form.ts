@@ -3,7 +3,7 @@ import type { BaseRecord, HttpError } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslation, type UseTranslationResponse } from 'react-i18next';
-import type { DefaultValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { CallDeclaration } from '../../../../contract/call';
 import { codeOfIssue } from '../../../../contract/issue-code';
@@ -13,7 +13,7 @@ import { toast, type ToastAction } from '../../../ui/toasts/toast-store';
 import { useCallMutation, useRefreshAnswers, type SentInput } from '../../actions/sending/use-call-mutation';
 import { useFailureToast, type Reopen } from '../../actions/sending/use-failure-toast';
 import { useOneAtATime } from '../../actions/sending/use-one-at-a-time';
-import { issueMessage, refused } from '../values/form-messages';
+import { issueMessage, markRefused, refused } from '../values/form-messages';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -79,8 +79,7 @@ function useCallDraft<Values extends Texts>(draft: string | undefined, form: Use
   const { watch, setError } = form;
   useEffect(() => {
     if (draft === undefined) return undefined;
-    for (const [name, message] of Object.entries(refusals.get(draft) ?? {}))
-      setError(name as Path<Values>, { type: refused, message });
+    markRefused(setError, refusals.get(draft) ?? {});
     refusals.delete(draft);
     const subscription = watch((values, { type }) => {
       if (type === 'change') drafts.set(draft, values as Texts);
@@ -124,8 +123,7 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
     const whole = noticeOf?.(error);
     const messages = refusedFields(error, labels, translation);
     setNotice(whole);
-    for (const [name, message] of Object.entries(messages))
-      setError(name as Path<Values>, { type: refused, message });
+    markRefused(setError, messages);
     if (draft !== undefined) refusals.set(draft, messages);
     setFocusRequests((count) => count + 1);
     const isShown = whole !== undefined || (staysOpen && Object.keys(messages).length > 0);

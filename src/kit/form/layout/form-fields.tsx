@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useReducer } from 'react';
 import type { AnyResource } from '../../../config/resource';
 import type { ResourceText } from '../../text/use-resource-text';
 import { typedText } from '../values/form-body';
+import { refused } from '../values/form-messages';
 import { FormElement } from './form-layout';
 import FormNotice from './form-notice';
 import type { PlannedField } from '../values/form-plan';
@@ -56,6 +57,7 @@ export function FormFields(props: FormFieldsProps) {
     (path: string) => {
       const isDue = (planned: PlannedField) =>
         dependsOn(planned, path) &&
+        getFieldState(planned.field).error?.type !== refused &&
         (typedText(planned, getValues()) !== '' || getFieldState(planned.field).invalid);
       const dependents = plan.fields.filter(isDue).map(({ field }) => field);
       if (dependents.length > 0) void trigger(dependents);

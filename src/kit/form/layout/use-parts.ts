@@ -73,7 +73,8 @@ export function useParts(props: ResourceFormProps, state: ResourceFormState): Fo
     const isOwn = ({ field }: PlannedField) =>
       hasAny(layout, [field]) || (part !== undefined && hasAny(part, [field]));
     const own = fields.shown.filter(isOwn);
-    const isRight = await form.trigger(own.map(({ field }) => field));
+    const unrefused = own.filter((planned) => !fields.isRefused(planned));
+    const isRight = await form.trigger(unrefused.map(({ field }) => field));
     if (isRight && own.every(fields.isAccepted)) open(following?.name);
     else requestFocus();
   };

@@ -1,4 +1,4 @@
-import type { FieldError } from 'react-hook-form';
+import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { issueCodes, type Issue } from '../../../../contract/errors';
 import type { Rule } from '../../../config/schema/views/form';
 import type { ApiError } from '../../../providers/data/api-error';
@@ -9,6 +9,15 @@ import type { FormPlan, Limits, PlannedField } from './form-plan';
 
 /** The type of an error that the API gave; its message is translated already. */
 export const refused = 'refused';
+
+/** Marks what the API refused, by the path of its field: it stays wrong until something else is typed. */
+export function markRefused<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  messages: Readonly<Record<string, string>>,
+): void {
+  for (const [path, message] of Object.entries(messages))
+    setError(path as Path<Values>, { type: refused, message });
+}
 
 /** Rules whose message names the least that is allowed, and those that name the most. */
 const limitNames: Readonly<Partial<Record<string, 'min' | 'max'>>> = {

@@ -4,12 +4,10 @@ import type * as z from 'zod/mini';
 import { issueCodes } from '../../../../contract/errors';
 import { codeOfIssue } from '../../../../contract/issue-code';
 import type { Rule } from '../../../config/schema/views/form';
-import { textAt } from '../../../lib/value-at';
 import { numberOf } from '../../fields/field-kind';
 import { validatorOf } from '../../registry';
 import { activePlan } from './active-plan';
 import { setPath, typedText, type FormValues } from './form-body';
-import { refused } from './form-messages';
 import type { FormPlan, PlannedField } from './form-plan';
 
 /** Returns the code of an issue instead of its English message; empty where the schema says only that it is wrong. */
@@ -66,47 +64,24 @@ function schemaRule(error: FieldError | undefined, planned: PlannedField, values
   return issueCodes.find((code) => code === error.message) ?? planned.input.schemaRule ?? 'pattern';
 }
 
-/** What the API refused, by the path of its field: it stays wrong as long as it is typed. */
-export type Refusals = Map<string, { readonly typed: string; readonly message: string }>;
-
-/** Notes the messages of the API at fields. */
-export function refuse(
-  refusals: Refusals,
-  messages: Readonly<Record<string, string>>,
-  values: FormValues,
-): void {
-  for (const [path, message] of Object.entries(messages))
-    refusals.set(path, { typed: textAt(values, path), message });
-}
-
-/** Forgets the refusals of what was typed over. @returns the messages of those that stay, by their path */
-function stillRefused(refusals: Refusals, values: FormValues): readonly (readonly [string, string])[] {
-  for (const [path, { typed }] of refusals) if (textAt(values, path) !== typed) refusals.delete(path);
-  return [...refusals].map(([path, { message }]) => [path, message]);
-}
-
 interface ResolverOptions {
   /** Returns the body that would be sent; it is what a submitted form gets. */
   readonly toBody: (values: FormValues) => FormValues;
   /** Returns the fields whose rules are checked; all that are shown unless given. */
   readonly fieldsToValidate?: (values: FormValues) => readonly PlannedField[];
-  readonly refusals?: Refusals;
 }
 
 /**
- * Checks a form by its declaration, by the schema of its call, and by what the API refused before. The `type` of an error is a
- * rule, the name of a validator, or {@link refused}.
+ * Checks a form by its declaration and by the schema of its call. The `type` of an error is a rule, or the name of a validator.
  */
 export function formResolver(
   plan: FormPlan,
-  { toBody, fieldsToValidate, refusals = new Map() }: ResolverOptions,
+  { toBody, fieldsToValidate }: ResolverOptions,
 ): Resolver<FormValues> {
   const bySchema =
     plan.schema &&
     zodResolver<FormValues, unknown, FormValues>(plan.schema as never, { error: codeAsMessage });
   return async (values, context, options) => {
-    // Before the schema is waited for: what is typed meanwhile is judged by the next run.
-    const refusedNow = stillRefused(refusals, values);
     const body = toBody(values);
     const found = (await bySchema?.(body, context, options))?.errors ?? {};
     const errors: FieldErrors<FormValues> = {};
@@ -115,7 +90,6 @@ export function formResolver(
       const type = declaredRule(planned, plan, values) ?? schemaRule(error, planned, values);
       if (type !== undefined) setPath(errors, planned.field, { type });
     }
-    for (const [path, message] of refusedNow) setPath(errors, path, { type: refused, message });
     return Object.keys(errors).length === 0 ? { values: body, errors: {} } : { values: {}, errors };
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { makeDrafts } from '../../../providers/auth/drafts';
 import type { FilledForm } from '../use-filled-form';
 import { draftOf, type FormDraft } from './form-body';
-import { refuse } from './form-rules';
+import { markRefused } from './form-messages';
 import type { ResourceFormProps } from './form-target';
 
 const drafts = makeDrafts<FormDraft>();
@@ -15,12 +15,12 @@ const hasValues = (status: FilledForm['status']) => status === 'ready' || status
 
 /** Puts a draft into the form once it is filled, and checks what is typed over its row, also when that is loaded again. */
 function useRestoredDraft(
-  { form, findChanged, status, refusals }: FilledForm,
+  { form, findChanged, status }: FilledForm,
   restored: FormDraft | undefined,
   failed: ResourceFormProps['failed'],
   requestFocus: () => void,
 ) {
-  const { getValues, setValue, trigger } = form;
+  const { setValue, setError, trigger } = form;
   const rest = useRef({ restored, failed });
   const isFilled = hasValues(status);
   useEffect(() => {
@@ -28,10 +28,13 @@ function useRestoredDraft(
     const { restored: draft = {}, failed: before } = rest.current;
     rest.current = { restored: undefined, failed: undefined };
     for (const [path, value] of Object.entries(draft)) setValue(path, value, { shouldDirty: true });
-    refuse(refusals, before?.refused ?? {}, getValues());
-    const names = [...findChanged().map(({ field }) => field), ...refusals.keys()];
-    if (names.length > 0) void trigger(names).then(() => before && requestFocus());
-  }, [isFilled, findChanged, refusals, getValues, setValue, trigger, requestFocus]);
+    const names = findChanged().map(({ field }) => field);
+    void trigger(names).then(() => {
+      if (!before) return;
+      markRefused(setError, before.refused);
+      requestFocus();
+    });
+  }, [isFilled, findChanged, setValue, setError, trigger, requestFocus]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { get, type FieldError, type UseFormReturn } from 'react-hook-form';
 import { activePlan } from './active-plan';
 import { changedFields, typedText, type FormValues } from './form-body';
+import { refused } from './form-messages';
 import type { FormPlan, PlannedField } from './form-plan';
 import type { ResourceFormProps } from './form-target';
 import { useUniqueChecks } from './unique-checks';
@@ -40,13 +41,17 @@ export function useFieldStates({ resource, target }: ResourceFormProps, plan: Fo
     shown.filter((planned) => needsCheck(planned) && !errorOf(planned)),
     values,
   );
+  const isRefused = (planned: PlannedField) => errorOf(planned)?.type === refused;
   return {
     shown,
     changed,
     errorOf,
     availabilityOf,
-    /** Whether the value is free, or need not be unique. */
-    isAccepted: (planned: PlannedField) => !needsCheck(planned) || availabilityOf(planned) === 'free',
+    /** Whether the API refused what is still typed. */
+    isRefused,
+    /** Whether the API takes the value, as far as is known. */
+    isAccepted: (planned: PlannedField) =>
+      !isRefused(planned) && (!needsCheck(planned) || availabilityOf(planned) === 'free'),
   };
 }
 
