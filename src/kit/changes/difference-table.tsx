@@ -1,8 +1,8 @@
-import type { TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../config/resource';
 import { isAbsent } from '../../lib/value-at';
+import type { Column } from '../../ui/table/table';
 import { FieldValue } from '../fields/field-value';
 import { ScrollingTable } from '../scrolling-table';
 import { labelKeys } from '../text/label-keys';
@@ -36,21 +36,21 @@ export function DifferenceTable({ before, after, known, hidden }: DifferenceTabl
     ) : (
       <bdi>{recordedText(raw, t('kit:nothing'))}</bdi>
     );
-  const columns: TableColumnsType<Difference> = [
+  const columns: readonly Column<Difference>[] = [
     {
       key: 'field',
       title: t('field'),
-      render: (_, { path }) => (known && isKnown(path) ? known.text.t(labelKeys.field(path)) : path),
+      render: ({ path }) => (known && isKnown(path) ? known.text.t(labelKeys.field(path)) : path),
     },
     {
       key: 'before',
       title: t('before'),
-      render: (_, one) => value(before, one.path, one.before),
+      render: (one) => value(before, one.path, one.before),
     },
     {
       key: 'after',
       title: t('after'),
-      render: (_, one) => value(after, one.path, one.after),
+      render: (one) => value(after, one.path, one.after),
     },
   ];
   if (differences.length === 0) return <p>{t('none')}</p>;

@@ -1,4 +1,4 @@
-import { Empty, Flex, type TableColumnsType } from 'antd';
+import { Empty, Flex } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries, ChartView } from '../../config/schema/views/chart';
@@ -6,6 +6,7 @@ import type { Field } from '../../config/schema/field';
 import { formatCompact } from '../../lib/format';
 import { isAbsent, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
+import type { Column } from '../../ui/table/table';
 import { plainText } from '../fields/field-kind';
 import { ScrollingTable } from '../scrolling-table';
 import { seriesKey } from '../text/dashboard-keys';
@@ -74,12 +75,12 @@ interface FiguresProps extends Pick<RowChartProps, 'view' | 'label' | 'text' | '
 
 function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
   const { t } = useTranslation('kit');
-  const columns: TableColumnsType<number> = [
+  const columns: readonly Column<number>[] = [
     {
       key: 'x',
       title: t('chart.point'),
       rowScope: 'row',
-      render: (_, row) => (
+      render: (row) => (
         <MaybeLink to={texts.drawn[row] && linkOf?.(texts.drawn[row])}>{texts.labels[row]}</MaybeLink>
       ),
     },
@@ -87,7 +88,7 @@ function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
       key: name,
       title: text.t(seriesKey(name)),
       align: 'end' as const,
-      render: (_: unknown, row: number) => <bdi>{texts.figures[at]?.[row]}</bdi>,
+      render: (row: number) => <bdi>{texts.figures[at]?.[row]}</bdi>,
     })),
   ];
   return (

@@ -1,10 +1,11 @@
-import { Empty, type TableColumnsType } from 'antd';
+import { Empty } from 'antd';
 import { Link, useLocation } from 'react-router';
 import type { AnyResource } from '../../config/resource';
 import type { ListWidget as Widget } from '../../config/schema/views/dashboard';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
+import type { Column } from '../../ui/table/table';
 import { useAccess } from '../access/use-access';
 import { FieldValue } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
@@ -45,11 +46,11 @@ function Rows({
   const targetOf = useRowTarget(resource);
   const { idField = 'id', fields } = resource;
   const paths = (widget.columns ?? declaredColumns(resource)).filter((path) => fields[path]);
-  const columns: TableColumnsType<Row> = paths.map((path, index) => ({
+  const columns: readonly Column<Row>[] = paths.map((path, index) => ({
     key: path,
     title: text.t(labelKeys.field(path)),
     ...(kindParts(fields[path]?.kind ?? 'text').view.numeric ? { align: 'end' as const } : {}),
-    render: (_, row) => {
+    render: (row) => {
       const value = <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />;
       const to = index === 0 ? targetOf(row) : undefined;
       return to === undefined ? value : <Link to={to}>{value}</Link>;
@@ -62,9 +63,7 @@ function Rows({
       rowKey={(row) => textAt(row, idField)}
       columns={columns}
       dataSource={rows}
-      locale={{
-        emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.t('kit:noResults')} />,
-      }}
+      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.t('kit:noResults')} />}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../config/paths';
@@ -9,6 +8,7 @@ import { useResourceText } from '../../kit/text/use-resource-text';
 import { encodePart } from '../../lib/encode-part';
 import { textAt } from '../../lib/value-at';
 import { roundStatusTones } from '../../resources/status-tones';
+import { Table, type Column } from '../../ui/table/table';
 import styles from './compare-rounds.module.css';
 import type { ComparedRound } from './use-compared-round';
 
@@ -50,22 +50,20 @@ interface FiguresTableProps {
 
 export function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
   const { t } = useTranslation('compareRounds');
-  const columns: TableColumnsType<string> = [
-    { key: 'figure', title: t('figure'), rowScope: 'row', render: (_, name) => t(`figures.${name}`) },
+  const columns: readonly Column<string>[] = [
+    { key: 'figure', title: t('figure'), rowScope: 'row', render: (name) => t(`figures.${name}`) },
     ...rounds.map((one, index) => ({
       key: index,
       title: one ? <Link to={`/rounds/${encodePart(textAt(one.row, 'id'))}`}>{nameOf(one)}</Link> : '\u00a0',
       align: 'end' as const,
-      render: (_: unknown, name: string) => (one ? <Figure name={name} row={one.row} /> : '\u00a0'),
+      render: (name: string) => (one ? <Figure name={name} row={one.row} /> : '\u00a0'),
     })),
   ];
   return (
     <Table<string>
-      size="small"
-      className={styles['table'] ?? ''}
+      className={styles['table']}
       aria-label={title}
       rowKey={(name) => name}
-      pagination={false}
       columns={columns}
       dataSource={Object.keys(figures)}
     />

@@ -1,8 +1,8 @@
-import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AsTable } from '../../kit/chart/as-table';
 import { formatNumber } from '../../lib/format';
+import { Table, type Column } from '../../ui/table/table';
 import { revenueText, roundPath, useRoundStatus } from './round-text';
 import type { ChartedRound } from './use-dashboard-data';
 
@@ -10,26 +10,31 @@ function Figures({ rows }: { readonly rows: readonly ChartedRound[] }) {
   const { t, i18n } = useTranslation(['dashboard', 'rounds']);
   const status = useRoundStatus();
   const lng = i18n.language;
-  const columns: TableColumnsType<ChartedRound> = [
+  const columns: readonly Column<ChartedRound>[] = [
     {
+      key: 'round',
       title: t('rounds:fields.round'),
       rowScope: 'row',
-      render: (_, { id, round }) => <Link to={roundPath(id)}>{round}</Link>,
+      render: ({ id, round }) => <Link to={roundPath(id)}>{round}</Link>,
     },
-    { title: t('rounds:fields.status'), render: (_, row) => status(row.status) },
+    { key: 'status', title: t('rounds:fields.status'), render: (row) => status(row.status) },
     {
+      key: 'revenue',
       title: t('chart.totalRevenue'),
       align: 'end',
-      render: (_, row) => <bdi>{revenueText(row, lng)}</bdi>,
+      render: (row) => <bdi>{revenueText(row, lng)}</bdi>,
     },
-    { title: t('chart.totalBids'), align: 'end', render: (_, { totalBids }) => formatNumber(totalBids, lng) },
+    {
+      key: 'bids',
+      title: t('chart.totalBids'),
+      align: 'end',
+      render: ({ totalBids }) => formatNumber(totalBids, lng),
+    },
   ];
   return (
     <Table
-      size="small"
-      rowKey="id"
+      rowKey={({ id }) => id}
       aria-label={t('chart.heading')}
-      pagination={false}
       columns={columns}
       dataSource={rows.toReversed()}
     />

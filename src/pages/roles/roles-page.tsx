@@ -1,12 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useResourceParams } from '@refinedev/core';
-import { Flex, Input, Table, type TableColumnsType } from 'antd';
+import { Flex, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { access, type Action, type Permission } from '../../../contract/access';
 import { may, roleNames } from '../../config/roles';
 import { settings } from '../../config/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
+import { Table, type Column } from '../../ui/table/table';
 import { adminCalls, type AdminCall } from './admin-calls';
 import { callTestTitle, roleTestFiles } from './role-tests';
 import { ViewAs } from './view-as';
@@ -82,13 +83,13 @@ interface RoleTableProps {
 
 function RoleTable({ title, head, lines }: RoleTableProps) {
   const { t } = useTranslation('roles');
-  const columns: TableColumnsType<Line> = [
+  const columns: readonly Column<Line>[] = [
     {
       key: 'name',
       title: head,
       rowScope: 'row',
-      className: styles['name'] ?? '',
-      render: (_, { name, calls }) => (
+      className: styles['name'],
+      render: ({ name, calls }) => (
         <>
           {name}
           {calls && calls.length > 0 ? <Calls calls={calls} /> : null}
@@ -99,12 +100,9 @@ function RoleTable({ title, head, lines }: RoleTableProps) {
       key: role,
       title: t(`common:adminTypes.${role}`, { defaultValue: role }),
       align: 'center' as const,
-      className: styles['role'] ?? '',
-      onCell: (line: Line) => {
-        const title = testsOf(line);
-        return title === undefined ? {} : { title };
-      },
-      render: (_: unknown, { permission }: Line) =>
+      className: styles['role'],
+      onCell: (line: Line) => ({ title: testsOf(line) }),
+      render: ({ permission }: Line) =>
         permission === undefined || may(role, permission) ? (
           <CheckOutlined className={styles['yes']} role="img" aria-label={t('may')} />
         ) : (
@@ -117,7 +115,7 @@ function RoleTable({ title, head, lines }: RoleTableProps) {
   return (
     <section aria-label={title}>
       <h2 className={styles['heading']}>{title}</h2>
-      <Table columns={columns} dataSource={[...lines]} rowKey="key" pagination={false} size="small" />
+      <Table columns={columns} dataSource={lines} rowKey={({ key }) => key} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { getSettingsEffect, type SettingsEffect } from '../../../contract/settings';
 import { EffectFrame } from '../../kit/actions/dialog/effect-frame';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { useCall, type CallResult } from '../../providers/data/use-call';
+import { Table } from '../../ui/table/table';
 
 const parts = ['platform', 'winner', 'referrer'] as const;
 
@@ -15,14 +15,12 @@ function Example({ example }: { readonly example: NonNullable<SettingsEffect['ex
     <>
       <p>{t('example', { round })}</p>
       <Table
-        size="small"
-        pagination={false}
-        rowKey="part"
-        dataSource={parts.map((part) => ({ part, before: money(before[part]), after: money(after[part]) }))}
+        rowKey={(part) => part}
+        dataSource={parts}
         columns={[
-          { dataIndex: 'part', rowScope: 'row', render: (part: string) => t(part) },
-          { dataIndex: 'before', title: t('now'), align: 'end' },
-          { dataIndex: 'after', title: t('then'), align: 'end' },
+          { key: 'part', rowScope: 'row', render: (part) => t(part) },
+          { key: 'before', title: t('now'), align: 'end', render: (part) => money(before[part]) },
+          { key: 'after', title: t('then'), align: 'end', render: (part) => money(after[part]) },
         ]}
       />
     </>

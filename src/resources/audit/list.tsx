@@ -1,16 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { useLogList } from '@refinedev/core';
-import {
-  Button,
-  Descriptions,
-  Grid,
-  Skeleton,
-  Table,
-  Typography,
-  type TableColumnsType,
-  type TableProps,
-} from 'antd';
-import { useMemo } from 'react';
+import { Button, Descriptions, Grid, Skeleton, Typography } from 'antd';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contract/audit';
@@ -18,7 +9,6 @@ import type { ResourcePageProps } from '../../config/resource';
 import { DifferenceTable } from '../../kit/changes/difference-table';
 import { ownEntry } from '../../kit/fields/field-kind';
 import { FieldValue } from '../../kit/fields/field-value';
-import { flatRows } from '../../kit/flat-rows';
 import { ResourceList } from '../../kit/list/resource-list';
 import type { ListRowsProps } from '../../kit/list/rows/list-rows';
 import { labelKeys } from '../../kit/text/label-keys';
@@ -26,6 +16,7 @@ import { LoadFailure } from '../../kit/text/load-failure';
 import { formatDateTime } from '../../lib/dates';
 import { encodePart } from '../../lib/encode-part';
 import type { Row } from '../../providers/data/list-answer';
+import { Table, type Column } from '../../ui/table/table';
 import coupons from '../coupons/resource';
 import influencers from '../influencers/resource';
 import rounds from '../rounds/resource';
@@ -92,44 +83,44 @@ function ObjectName({ entry: { resource } }: EntryProps) {
   return page && resource.id ? <Link to={`${page}/${encodePart(resource.id)}`}>{name}</Link> : name;
 }
 
-type Expandable = NonNullable<TableProps<Row>['expandable']>;
-type ExpandIconProps = Parameters<NonNullable<Expandable['expandIcon']>>[0];
-
-/** Unfolds a row; antd's own button has a name in no language. */
-function UnfoldButton({ expanded, onExpand, record }: ExpandIconProps) {
+/** The entries that are unfolded, and the column of the buttons that unfold them. */
+function useUnfolding() {
   const { t } = useTranslation('audit');
-  return (
-    <Button
-      type="text"
-      size="small"
-      icon={expanded ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
-      aria-expanded={expanded}
-      aria-label={t('changes.show')}
-      onClick={(event) => onExpand(record, event)}
-    />
-  );
+  const [open, setOpen] = useState<readonly unknown[]>([]);
+  const isOpen = ({ id }: Row) => open.includes(id);
+  const column: Column<Row> = {
+    key: 'unfold',
+    width: 40,
+    title: <span className="visually-hidden">{t('changes.title')}</span>,
+    render: (row) => (
+      <Button
+        type="text"
+        size="small"
+        icon={isOpen(row) ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+        aria-expanded={isOpen(row)}
+        aria-label={t('changes.show')}
+        onClick={() => setOpen(isOpen(row) ? open.filter((id) => id !== row['id']) : [...open, row['id']])}
+      />
+    ),
+  };
+  return { isOpen, column };
 }
-
-function UnfoldTitle() {
-  const { t } = useTranslation('audit');
-  return <span className="visually-hidden">{t('changes.title')}</span>;
-}
-
-const expandable: Expandable = {
-  ...flatRows,
-  columnWidth: 40,
-  columnTitle: <UnfoldTitle />,
-  expandedRowRender: (row) => <EntryChanges entry={row as unknown as AuditEntry} />,
-  expandIcon: (props) => <UnfoldButton {...props} />,
-};
 
 /** As in the tables of other lists. */
 const frame = {
-  overflow: 'hidden',
+  overflowX: 'auto',
+  containerType: 'inline-size',
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-card)',
-};
+} as const;
+
+/** As wide as what is seen of the table. */
+const unfolded = {
+  position: 'sticky',
+  insetInlineStart: 'var(--space-s)',
+  inlineSize: 'calc(100cqi - 2 * var(--space-s))',
+} as const;
 
 /** Names and values, as in the cards of other lists. */
 const asInCards = {
@@ -140,15 +131,16 @@ const asInCards = {
 /** Shown until the first answer. */
 const waiting = <Skeleton active={false} title={false} paragraph={{ rows: 5, width: '100%' }} />;
 
-/** The entries in antd's table, on a phone as cards; each unfolds to its changes. */
+/** The entries in a table, on a phone as cards; each unfolds to its changes. */
 function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
   const { t } = useTranslation('audit');
   const { xs: isPhone = false } = Grid.useBreakpoint();
-  const columns = useMemo((): TableColumnsType<Row> => {
+  const { isOpen, column: unfold } = useUnfolding();
+  const columns = useMemo((): readonly Column<Row>[] => {
     const fields = state.columns.map((path) => ({
       key: path,
       title: text.t(labelKeys.field(path)),
-      render: (_: unknown, row: Row) =>
+      render: (row: Row) =>
         path === 'resource.name' ? (
           <ObjectName entry={row as unknown as AuditEntry} />
         ) : (
@@ -158,7 +150,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
     const undo = {
       key: 'undo',
       title: <span className="visually-hidden">{t('undo.label')}</span>,
-      render: (_: unknown, row: Row) => (
+      render: (row: Row) => (
         <UndoButton
           entry={row as unknown as AuditEntry}
           entries={(list.rows ?? []) as unknown as readonly AuditEntry[]}
@@ -166,35 +158,41 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
       ),
     };
     if (!isPhone) return [...fields, undo];
-    const card = (_: unknown, row: Row) => (
+    const card = (row: Row) => (
       <>
         <Descriptions
           size="small"
           column={1}
           colon={false}
           styles={asInCards}
-          items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(_, row) }))}
+          items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(row) }))}
         />
-        {undo.render(_, row)}
+        {undo.render(row)}
       </>
     );
     return [{ key: 'entry', render: card }];
   }, [resource, text, t, state.columns, list.rows, isPhone]);
   if (list.error) return <LoadFailure query={list} />;
   return (
-    <Table<Row>
-      aria-label={text.t(labelKeys.title)}
-      aria-busy={!list.rows}
-      rowKey="id"
-      size="small"
-      style={frame}
-      {...(isPhone ? { showHeader: false } : { scroll: { x: 'max-content' } })}
-      pagination={false}
-      columns={columns}
-      dataSource={list.rows ?? []}
-      locale={{ emptyText: list.rows ? text.t('kit:noResults') : waiting }}
-      expandable={expandable}
-    />
+    <div style={frame}>
+      <Table<Row>
+        aria-label={text.t(labelKeys.title)}
+        aria-busy={!list.rows}
+        rowKey={({ id }) => String(id)}
+        style={isPhone ? {} : { minInlineSize: 'max-content' }}
+        showHeader={!isPhone}
+        columns={[unfold, ...columns]}
+        dataSource={list.rows ?? []}
+        empty={list.rows ? text.t('kit:noResults') : waiting}
+        expandedRow={(row) =>
+          isOpen(row) ? (
+            <div style={unfolded}>
+              <EntryChanges entry={row as unknown as AuditEntry} />
+            </div>
+          ) : null
+        }
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Slider, Table } from 'antd';
+import { Slider } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundDetail } from '../../../contract/rounds';
@@ -7,6 +7,7 @@ import showStyles from '../../kit/show/show-page.module.css';
 import { formatDateTime } from '../../lib/dates';
 import { formatMoney, formatNumber } from '../../lib/format';
 import { StatCard } from '../../ui/display/stat-card';
+import { Table } from '../../ui/table/table';
 import { movesWithin, type Replay } from './replay';
 import styles from './report.module.css';
 
@@ -47,22 +48,20 @@ function Moves({ replay, round, count }: MomentProps) {
   const rows = replay.moves.slice(Math.max(0, end - listed), end).toReversed();
   return (
     <Table
-      size="small"
-      rowKey="bids"
-      pagination={false}
+      rowKey={({ bids }) => bids}
       aria-label={t('replay.moves')}
       dataSource={rows}
       columns={[
         {
           key: 'at',
           title: t('replay.time'),
-          render: (_, { at }) => formatDateTime(new Date(at).toISOString(), i18n.language, precise),
+          render: ({ at }) => formatDateTime(new Date(at).toISOString(), i18n.language, precise),
         },
-        { key: 'bids', title: t('replay.bids'), render: (_, { bids }) => formatNumber(bids, i18n.language) },
+        { key: 'bids', title: t('replay.bids'), render: ({ bids }) => formatNumber(bids, i18n.language) },
         {
           key: 'lowest',
           title: t('replay.lowest'),
-          render: (_, { lowest }) => {
+          render: ({ lowest }) => {
             const bid = lowest === undefined ? undefined : replay.bids[lowest]?.bid;
             return bid === undefined
               ? t('replay.noUnique')

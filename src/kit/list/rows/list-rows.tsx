@@ -8,7 +8,7 @@ import type { Row } from '../../../providers/data/list-answer';
 import { BulkActions, useBulkNames } from '../../actions/bulk/bulk-actions';
 import { labelKeys } from '../../text/label-keys';
 import { LoadFailure } from '../../text/load-failure';
-import { isFiltered, noFilters } from '../address/list-state';
+import { isFiltered, noFilters, type Sort } from '../address/list-state';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
 import type { ListData, ListParts } from '../use-list-controller';
@@ -94,6 +94,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const selection = useSelection(resource, text, list.rows, shown);
   const hasBulk = useBulkNames(resource).length > 0;
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
+  const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);
   const edgeName = useCallback(
     (column: string) =>
       `${text.t('kit:table.columnWidth', { column })}. ${text.t('kit:table.columnWidthHint')}`,
@@ -121,7 +122,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
           onWidths={(next) => memory.save({ widths: { ...widths, ...next } })}
           onOrder={chooseColumns}
           edgeName={edgeName}
-          onSort={(next) => change({ sort: next })}
+          onSort={onSort}
           selection={hasBulk ? selection.rowSelection : undefined}
           visit={visit}
           summary={resource.list.summary ? { resource, text, totals: list.answer?.totals } : undefined}

@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { shownField } from '../../../config/nested-fields';
 import type { AnyResource } from '../../../config/resource';
@@ -84,15 +83,15 @@ function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: Li
     return <Figure resource={resource} path={path} of={of} values={values} text={text} />;
   };
   return (
-    <Table.Summary.Row className={styles['line'] ?? ''}>
-      {hasSelection ? <td aria-hidden className="ant-table-cell" /> : null}
+    <tr className={styles['line']}>
+      {hasSelection ? <td aria-hidden /> : null}
       {columns.map((column, index) => {
         const figure = column.atEnd ? null : figureOf(column.key);
         return (
           <td
             key={column.key}
             {...cell}
-            className={`ant-table-cell ${cellClass(column)} ${figure || index === 0 ? '' : (styles['empty'] ?? '')}`}
+            className={`${cellClass(column)} ${figure || index === 0 ? '' : (styles['empty'] ?? '')}`}
             data-label={column.header}
           >
             {index === 0 ? <strong className={styles['label']}>{label}</strong> : null}
@@ -100,8 +99,8 @@ function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: Li
           </td>
         );
       })}
-      {hasFiller ? <td aria-hidden className="ant-table-cell" /> : null}
-    </Table.Summary.Row>
+      {hasFiller ? <td aria-hidden /> : null}
+    </tr>
   );
 }
 
@@ -112,9 +111,9 @@ export default function SummaryRows(props: SummaryProps) {
   const hasGiven = declared.some((one) => typeof one === 'object');
   const hasOwn = declared.some((one) => typeof one !== 'object');
   return (
-    <>
+    <tfoot>
       {hasOwn ? <Line {...props} isGiven={false} label={text.t('kit:summary.page')} /> : null}
       {hasGiven ? <Line {...props} isGiven label={text.t('kit:summary.all')} /> : null}
-    </>
+    </tfoot>
   );
 }

@@ -1,13 +1,12 @@
-import { Table, type TableProps } from 'antd';
-import { useCallback, useRef, type AriaAttributes, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Row } from '../../../providers/data/list-answer';
 import { lazyPart } from '../../../ui/lazy-part';
-import { flatRows } from '../../flat-rows';
+import { Table, type Attributes, type Column } from '../../../ui/table/table';
 import type { Sort } from '../address/list-state';
 import type { SummarySource } from '../summary/summary-rows';
 import { ColumnEdges, useColumnWidths } from './column-edges';
 import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
-import { HeaderCell, ListRow, useAntColumns, type CellAttributes } from './table-columns';
+import { useTableColumns } from './table-columns';
 import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
@@ -38,63 +37,15 @@ interface ListTableProps {
   readonly onOrder: (keys: readonly string[]) => void;
   readonly edgeName: (header: string) => string;
   readonly onSort: (sort: Sort) => void;
-  readonly selection: TableProps<Row>['rowSelection'];
+  /** The column of boxes; undefined where no row is selected. */
+  readonly selection: Column<Row> | undefined;
   readonly visit: Visit;
   /** What the rows below the others are made of; undefined where there are none. */
   readonly summary?: SummarySource | undefined;
 }
 
 const skeletonKey = ({ id }: Row) => String(id);
-const components = { header: { cell: HeaderCell }, body: { row: ListRow } };
-
-/** Two states that alternate: antd's third one, no sort, does not exist. */
-const sortDirections: NonNullable<TableProps<Row>['sortDirections']> = ['ascend', 'descend', 'ascend'];
-
-/** The properties of antd's table, apart from its columns. */
-function tableProps(
-  { label, rows, rowKey, stale, empty, failure, selection, onSort }: ListTableProps,
-  selectionColumn: string,
-): TableProps<Row> & AriaAttributes {
-  return {
-    dataSource: failure ? [] : (rows ?? skeletonRows),
-    rowKey: rows ? rowKey : skeletonKey,
-    components,
-    expandable: flatRows,
-    pagination: false,
-    tableLayout: 'fixed',
-    size: 'small',
-    showSorterTooltip: false,
-    sortDirections,
-    locale: { emptyText: failure ?? empty },
-    onRow: (row): CellAttributes =>
-      rows ? { role: 'row', 'data-row': rowKey(row) } : { 'data-skeleton': '', 'aria-hidden': true },
-    onChange: (_, _filters, sorter, { action }) => {
-      if (action !== 'sort' || Array.isArray(sorter)) return;
-      onSort({ field: String(sorter.columnKey), direction: sorter.order === 'descend' ? 'DESC' : 'ASC' });
-    },
-    'aria-label': label,
-    'aria-busy': (!rows && !failure) || stale,
-    ...(selection && rows ? { rowSelection: { ...selection, columnWidth: selectionColumn } } : {}),
-  };
-}
-
-/** The rows below the others, where there are any. */
-function withSummary(
-  { summary, rows, columns, selection }: ListTableProps,
-  hasFiller: boolean,
-): Pick<TableProps<Row>, 'summary'> {
-  if (!summary || !rows?.length) return {};
-  const lines = (
-    <SummaryRows
-      {...summary}
-      rows={rows}
-      columns={columns}
-      hasSelection={!!selection}
-      hasFiller={hasFiller}
-    />
-  );
-  return { summary: () => lines };
-}
+const skeletonRow: Attributes = { 'data-skeleton': '', 'aria-hidden': true };
 
 /** The lengths of the columns: shares of the room, or px as soon as one of them was resized. */
 function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, hasSelection: boolean) {
@@ -109,9 +60,9 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
   return { sizes, isFixed, total, lengthOf };
 }
 
-/** antd's table with its headings in view; it scrolls inside itself where it is wider or longer than the room. */
+/** A table with its headings in view; it scrolls inside itself where it is wider or longer than the room. */
 export function ListTable(props: ListTableProps) {
-  const { label, columns, rows, stale, selection, widths } = props;
+  const { label, columns, rows, rowKey, stale, empty, failure, selection, widths, summary } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const onScroll = useScrollRestoration(scroller, props.visit, rows !== undefined && !stale);
   const sizing = useColumnWidths(scroller, columns, widths, props.onWidths);
@@ -120,11 +71,8 @@ export function ListTable(props: ListTableProps) {
     (column: ListColumn) => lengthOf(widthOf(column, sizing.widths)),
     [lengthOf, sizing.widths],
   );
-  const table = {
-    ...tableProps(props, lengthOf(selectionWidth)),
-    columns: useAntColumns(props, widthsOf, isFixed),
-    ...withSummary(props, isFixed),
-  };
+  const dataColumns = useTableColumns(props, widthsOf, isFixed);
+  const boxes = selection && rows ? [{ ...selection, width: lengthOf(selectionWidth) }] : [];
   return (
     <div
       ref={scroller}
@@ -146,7 +94,25 @@ export function ListTable(props: ListTableProps) {
         sizing={sizing}
         name={props.edgeName}
       />
-      <Table<Row> {...table} />
+      <Table<Row>
+        aria-label={label}
+        aria-busy={(!rows && !failure) || stale}
+        columns={[...boxes, ...dataColumns]}
+        dataSource={failure ? [] : (rows ?? skeletonRows)}
+        rowKey={rows ? rowKey : skeletonKey}
+        onRow={(row) => (rows ? { role: 'row', 'data-row': rowKey(row) } : skeletonRow)}
+        empty={failure ?? empty}
+      >
+        {summary && rows?.length ? (
+          <SummaryRows
+            {...summary}
+            rows={rows}
+            columns={columns}
+            hasSelection={!!selection}
+            hasFiller={isFixed}
+          />
+        ) : null}
+      </Table>
     </div>
   );
 }

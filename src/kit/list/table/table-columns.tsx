@@ -1,19 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import type { ColumnType } from 'antd/es/table';
-import {
-  isValidElement,
-  memo,
-  useMemo,
-  useRef,
-  type ComponentProps,
-  type DragEvent,
-  type HTMLAttributes,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { memo, useMemo, useRef, type DragEvent, type PointerEvent } from 'react';
 import { encodePart } from '../../../lib/encode-part';
 import type { Row } from '../../../providers/data/list-answer';
 import { isRightToLeft } from '../../../ui/is-right-to-left';
+import type { Attributes, Column } from '../../../ui/table/table';
+import type { Sort } from '../address/list-state';
 import type { ListColumn } from './list-column';
 import styles from './list-table.module.css';
 
@@ -22,54 +13,6 @@ function titleWhenCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void 
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
-
-/**
- * A heading of antd's table. antd makes the whole cell a tab stop and gives it a name of its own; here the button in
- * it is the tab stop, and its text the name.
- */
-export function HeaderCell(props: ComponentProps<'th'>) {
-  return (
-    <th
-      {...props}
-      tabIndex={undefined}
-      onKeyDown={undefined}
-      aria-label={undefined}
-      onPointerEnter={titleWhenCut}
-    />
-  );
-}
-
-/** What antd's table gives each cell of a row. */
-interface AntCellProps {
-  readonly prefixCls: string;
-  readonly className?: string;
-  readonly record: Row;
-  readonly index: number;
-  readonly render?: (value: unknown, row: Row, index: number) => ReactNode;
-  /** What the column's `onCell` returned. */
-  readonly additionalProps?: HTMLAttributes<HTMLElement>;
-}
-
-function plainCell(cell: ReactNode): ReactNode {
-  // The cell of an empty table has no row.
-  if (!isValidElement<AntCellProps>(cell) || !cell.props.record) return cell;
-  const { prefixCls, className, record, index, render, additionalProps } = cell.props;
-  return (
-    <td key={cell.key} {...additionalProps} className={`${prefixCls}-cell ${className ?? ''}`}>
-      {render?.(undefined, record, index)}
-    </td>
-  );
-}
-
-/**
- * A row of antd's table with plain cells. Each of antd's own looks after pinned columns, spans and the pointer, which lists do
- * not need, and takes several times as long to render. antd's `onClick` opens rows, of which there are none here.
- */
-export const ListRow = ({ children, ...rest }: ComponentProps<'tr'>) => (
-  <tr {...rest} onClick={undefined}>
-    {Array.isArray(children) ? children.map(plainCell) : children}
-  </tr>
-);
 
 type Side = 'before' | 'after';
 
@@ -89,7 +32,7 @@ function moveBeside(keys: readonly string[], key: string, other: string, side: S
 function useHeaderDrag(
   keys: readonly string[],
   onOrder: (keys: readonly string[]) => void,
-): (key: string) => HTMLAttributes<HTMLElement> {
+): (key: string) => Attributes {
   const dragged = useRef<string>(undefined);
   return useMemo(
     () => (key) => ({
@@ -129,6 +72,15 @@ const headingOf = ({ header, sortOrder }: ListColumn) =>
 
 const ariaSort = { ascend: 'ascending', descend: 'descending' } as const;
 
+/** What makes a heading sort, in two states that alternate. The button in it is the tab stop. */
+function sortingOf({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void): Attributes {
+  if (sortOrder === undefined) return {};
+  return {
+    'aria-sort': sortOrder === null ? 'none' : ariaSort[sortOrder],
+    onClick: () => onSort({ field: key, direction: sortOrder === 'ascend' ? 'DESC' : 'ASC' }),
+  };
+}
+
 /** The classes of a column's cells. */
 export const cellClass = ({ numeric, atEnd }: ListColumn) =>
   [numeric ? styles['numeric'] : '', atEnd ? styles['atEnd'] : ''].join(' ').trim();
@@ -143,16 +95,10 @@ const Bar = ({ column, row }: { readonly column: number; readonly row: Row }) =>
   />
 );
 
-/** antd renders every cell again with its table; here its content is, only when its row or its column has changed. */
+/** Rendered again only when its row or its column has changed. */
 const Content = memo(({ render, row }: { readonly render: ListColumn['render']; readonly row: Row }) =>
   render(row),
 );
-
-type AntColumn = ColumnType<Row>;
-/** antd's types know no data attributes. */
-export type CellAttributes = HTMLAttributes<HTMLElement> & {
-  readonly [data: `data-${string}`]: string | undefined;
-};
 
 /** The most digits after the point in each column, as one text, which stays the same for most rows that come. */
 const useMostDecimals = (columns: readonly ListColumn[], rows: readonly Row[] = []): string =>
@@ -174,51 +120,51 @@ interface ColumnsSource {
   readonly rowKey: (row: Row) => string;
   /** Receives the keys of the columns in their new order. */
   readonly onOrder: (keys: readonly string[]) => void;
+  readonly onSort: (sort: Sort) => void;
 }
 
-/** The columns for antd's table. */
-export function useAntColumns(
-  { columns, rows, rowKey, onOrder }: ColumnsSource,
+const filler: Column<Row> = {
+  key: 'filler',
+  render: () => null,
+  onHeaderCell: () => ({ 'aria-hidden': true }),
+  onCell: () => ({ 'aria-hidden': true }),
+};
+
+/** The columns of the table. */
+export function useTableColumns(
+  { columns, rows, rowKey, onOrder, onSort }: ColumnsSource,
   widthsOf: (column: ListColumn) => string,
   hasFiller: boolean,
-): AntColumn[] {
+): readonly Column<Row>[] {
   const isLoading = rows === undefined;
   const keys = useMemo(() => columns.filter(({ atEnd }) => !atEnd).map(({ key }) => key), [columns]);
   const dragOf = useHeaderDrag(keys, onOrder);
   const decimals = useMostDecimals(columns, rows);
   return useMemo(() => {
     const most = decimals.split(',').map(Number);
-    const made = columns.map((column, index): AntColumn => {
-      const { key, header, atEnd, sortOrder, render } = column;
-      const head: CellAttributes = {
-        'data-column': key,
-        ...(sortOrder === undefined
-          ? {}
-          : { 'aria-sort': sortOrder === null ? 'none' : ariaSort[sortOrder] }),
-        ...(atEnd ? {} : dragOf(key)),
-      };
-      const cell: CellAttributes = { role: 'cell', 'data-label': header };
+    const made = columns.map((column, index): Column<Row> => {
+      const { key, header, atEnd, render } = column;
       return {
         key,
         title: headingOf(column),
         className: cellClass(column),
         width: widthsOf(column),
-        render: (_, row) =>
+        render: (row) =>
           isLoading ? <Bar column={index} row={row} /> : <Content render={render} row={row} />,
-        onHeaderCell: () => head,
+        onHeaderCell: () => ({
+          'data-column': key,
+          onPointerEnter: titleWhenCut,
+          ...sortingOf(column, onSort),
+          ...(atEnd ? {} : dragOf(key)),
+        }),
         onCell: (row) => ({
-          ...cell,
+          role: 'cell',
+          'data-label': header,
           ...(index === 0 && !isLoading ? { id: nameCellId(rowKey(row)) } : {}),
           'data-missing-digits': missingDigits(column.decimals?.(row), most[index]),
         }),
-        ...(sortOrder === undefined ? {} : { sorter: true, sortOrder }),
       };
     });
-    const filler: AntColumn = {
-      key: 'filler',
-      onHeaderCell: () => ({ 'aria-hidden': true }),
-      onCell: () => ({ 'aria-hidden': true }),
-    };
     return hasFiller ? [...made, filler] : made;
-  }, [columns, decimals, isLoading, rowKey, dragOf, widthsOf, hasFiller]);
+  }, [columns, decimals, isLoading, rowKey, dragOf, onSort, widthsOf, hasFiller]);
 }

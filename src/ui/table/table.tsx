@@ -1,0 +1,103 @@
+import { Empty } from 'antd';
+import {
+  Fragment,
+  type ComponentProps,
+  type CSSProperties,
+  type HTMLAttributes,
+  type Key,
+  type ReactNode,
+} from 'react';
+import styles from './table.module.css';
+
+/** Attributes of a row or a cell. React's types know no data attributes. */
+export type Attributes = HTMLAttributes<HTMLElement> & {
+  readonly [data: `data-${string}`]: string | undefined;
+};
+
+/** A column, in the words of antd's `Table`. */
+export interface Column<Row> {
+  readonly key: Key;
+  readonly title?: ReactNode;
+  readonly render: (row: Row) => ReactNode;
+  readonly className?: string | undefined;
+  readonly align?: CSSProperties['textAlign'];
+  readonly width?: CSSProperties['width'];
+  /** Whether its cells name their rows. */
+  readonly rowScope?: 'row';
+  readonly onHeaderCell?: () => Attributes;
+  readonly onCell?: (row: Row) => Attributes;
+}
+
+/** The children are the table's foot. */
+export interface TableProps<Row> extends ComponentProps<'table'> {
+  readonly columns: readonly Column<Row>[];
+  readonly dataSource: readonly Row[];
+  readonly rowKey: (row: Row) => Key;
+  /** Shown when there are no rows; antd's picture by default. */
+  readonly empty?: ReactNode;
+  readonly showHeader?: boolean;
+  readonly onRow?: (row: Row) => Attributes;
+  /** Returns what is shown below a row; nothing where the row is closed. */
+  readonly expandedRow?: (row: Row) => ReactNode;
+}
+
+const noData = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />;
+
+const headerOf = <Row,>({ key, title, className, align, width, onHeaderCell }: Column<Row>) => (
+  <th key={key} scope="col" className={className} style={{ textAlign: align, width }} {...onHeaderCell?.()}>
+    {title}
+  </th>
+);
+
+function cellOf<Row>({ key, render, className, align, rowScope, onCell }: Column<Row>, row: Row) {
+  const Cell = rowScope ? 'th' : 'td';
+  return (
+    <Cell key={key} scope={rowScope} className={className} style={{ textAlign: align }} {...onCell?.(row)}>
+      {render(row)}
+    </Cell>
+  );
+}
+
+/** The table of every list and every chart. antd's brings its tree, select, form and dialog along, which none here needs. */
+export function Table<Row>({
+  columns,
+  dataSource,
+  rowKey,
+  empty = noData,
+  showHeader = true,
+  onRow,
+  expandedRow,
+  className = '',
+  children,
+  ...attributes
+}: TableProps<Row>) {
+  const wholeRow = (content: ReactNode) => <td colSpan={columns.length}>{content}</td>;
+  return (
+    <table {...attributes} className={`${styles['table'] ?? ''} ${className}`}>
+      {showHeader ? (
+        <thead>
+          <tr>{columns.map(headerOf)}</tr>
+        </thead>
+      ) : null}
+      <tbody>
+        {dataSource.map((row) => {
+          const expanded = expandedRow?.(row);
+          return (
+            <Fragment key={rowKey(row)}>
+              <tr className={styles['row']} {...onRow?.(row)}>
+                {columns.map((column) => cellOf(column, row))}
+              </tr>
+              {expanded ? <tr className={styles['expanded']}>{wholeRow(expanded)}</tr> : null}
+            </Fragment>
+          );
+        })}
+        {dataSource.length === 0 ? (
+          <tr className={styles['row']} data-empty="">
+            {wholeRow(empty)}
+          </tr>
+        ) : null}
+      </tbody>
+      {children}
+    </table>
+  );
+}
