@@ -83,12 +83,19 @@ function ObjectName({ entry: { resource } }: EntryProps) {
   return page && resource.id ? <Link to={`${page}/${encodePart(resource.id)}`}>{name}</Link> : name;
 }
 
-/** The entries that are unfolded, and the column of the buttons that unfold them. */
+/** As wide as what is seen of the table. */
+const unfolded = {
+  position: 'sticky',
+  insetInlineStart: 'var(--space-s)',
+  inlineSize: 'calc(100cqi - 2 * var(--space-s))',
+} as const;
+
+/** The column of the buttons that unfold entries, and what is shown below an entry that is unfolded. */
 function useUnfolding() {
   const { t } = useTranslation('audit');
   const [open, setOpen] = useState<readonly unknown[]>([]);
   const isOpen = ({ id }: Row) => open.includes(id);
-  const column: Column<Row> = {
+  const unfold: Column<Row> = {
     key: 'unfold',
     width: 40,
     title: <span className="visually-hidden">{t('changes.title')}</span>,
@@ -103,7 +110,13 @@ function useUnfolding() {
       />
     ),
   };
-  return { isOpen, column };
+  const changesBelow = (row: Row) =>
+    isOpen(row) ? (
+      <div style={unfolded}>
+        <EntryChanges entry={row as unknown as AuditEntry} />
+      </div>
+    ) : null;
+  return { unfold, changesBelow };
 }
 
 /** As in the tables of other lists. */
@@ -113,13 +126,6 @@ const frame = {
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-card)',
-} as const;
-
-/** As wide as what is seen of the table. */
-const unfolded = {
-  position: 'sticky',
-  insetInlineStart: 'var(--space-s)',
-  inlineSize: 'calc(100cqi - 2 * var(--space-s))',
 } as const;
 
 /** Names and values, as in the cards of other lists. */
@@ -135,7 +141,7 @@ const waiting = <Skeleton active={false} title={false} paragraph={{ rows: 5, wid
 function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
   const { t } = useTranslation('audit');
   const { xs: isPhone = false } = Grid.useBreakpoint();
-  const { isOpen, column: unfold } = useUnfolding();
+  const { unfold, changesBelow } = useUnfolding();
   const columns = useMemo((): readonly Column<Row>[] => {
     const fields = state.columns.map((path) => ({
       key: path,
@@ -184,13 +190,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
         columns={[unfold, ...columns]}
         dataSource={list.rows ?? []}
         empty={list.rows ? text.t('kit:noResults') : waiting}
-        expandedRow={(row) =>
-          isOpen(row) ? (
-            <div style={unfolded}>
-              <EntryChanges entry={row as unknown as AuditEntry} />
-            </div>
-          ) : null
-        }
+        expandedRow={changesBelow}
       />
     </div>
   );
