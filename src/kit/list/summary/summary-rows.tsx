@@ -84,7 +84,7 @@ function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: Li
   };
   return (
     <tr className={styles['line']}>
-      {hasSelection ? <td aria-hidden /> : null}
+      {hasSelection ? <td aria-hidden className={styles['empty']} /> : null}
       {columns.map((column, index) => {
         const figure = column.atEnd ? null : figureOf(column.key);
         return (
@@ -99,7 +99,7 @@ function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: Li
           </td>
         );
       })}
-      {hasFiller ? <td aria-hidden /> : null}
+      {hasFiller ? <td aria-hidden className={styles['empty']} /> : null}
     </tr>
   );
 }
