@@ -72,5 +72,5 @@ export function useSelection(
       onCell: () => ({ role: 'cell' }),
     };
     return { rowSelection, rows: (rows ?? []).filter(isSelected), clear: () => select(none) };
-  }, [resource, text, rows, keys, shown]);
+  }, [resource, text, rows, keys, shown, anchor]);
 }
