@@ -4,7 +4,7 @@ import { errorBody } from '../../../contract/errors';
 import { readSettings } from '../../../server/src/settings';
 import { openApi, type TestApi } from '../../support/api/api';
 import { buildCheckedApp } from '../../support/api/checked-app';
-import { freshDatabase } from '../../support/databases/databases';
+import { eitherKind, freshDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 
 const json = { 'content-type': 'application/json' };
@@ -13,7 +13,7 @@ describe('over a socket', () => {
   let api: TestApi;
   let port: number;
   beforeAll(async () => {
-    api = await openApi('embedded');
+    api = await openApi(eitherKind());
     const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
     port = Number(new URL(address).port);
   });
@@ -68,7 +68,7 @@ describe('over a socket', () => {
 
 describe('trouble of our own', () => {
   it('is a 500 that tells nothing, and a 503 when the database is gone', async () => {
-    const broken = await openApi('embedded');
+    const broken = await openApi(eitherKind());
     const visitor = broken.browser();
     await broken.database.pool.query('alter table currencies rename to elsewhere');
     const failed = await visitor.send({ method: 'GET', path: '/resources/currencies' });
@@ -83,7 +83,7 @@ describe('trouble of our own', () => {
   });
 
   it('is logged without what people sent, or what is kept of them', async () => {
-    const { database, drop } = await freshDatabase('embedded');
+    const { database, drop } = await freshDatabase(eitherKind());
     let log = '';
     const stream = { write: (line: string) => (log += line) };
     const app = await buildCheckedApp({

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Issue } from '../../../contract/errors';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { addCurrencies, roundForm, signInAdmin } from '../../support/api/fixtures';
+import { eitherKind } from '../../support/databases/databases';
 
 let api: TestApi;
 let operator: Browser;
 let round: Record<string, unknown>;
 beforeAll(async () => {
-  api = await openApi('embedded');
+  api = await openApi(eitherKind());
   const { btc, usd } = await addCurrencies(api.database);
   round = { ...roundForm(btc, usd) };
   operator = await signInAdmin(api, 'SUPER');

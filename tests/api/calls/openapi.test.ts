@@ -7,6 +7,7 @@ import { apiBase } from '../../../server/src/app';
 import { makeDocumentation } from '../../../server/src/documentation';
 import { checkAnswer } from '../../support/api/answer-check';
 import { openApi, type TestApi } from '../../support/api/api';
+import { eitherKind } from '../../support/databases/databases';
 
 interface Operation {
   operationId: string;
@@ -26,7 +27,7 @@ interface Document {
 let api: TestApi;
 let document: Document;
 beforeAll(async () => {
-  api = await openApi('embedded');
+  api = await openApi(eitherKind());
   document = (await api.app.inject('/api/docs/json')).json<Document>();
 });
 afterAll(() => api.close());

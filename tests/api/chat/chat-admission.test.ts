@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { adminLogout } from '../../../contract/auth';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { apiKey, openSocket, signInChatter } from '../../support/chat/chat';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { addAdmin } from '../../support/api/fixtures';
 
-describeOnEachDatabase('a socket whose session ends while it is being let in', (kind) => {
+describeOnEitherDatabase('a socket whose session ends while it is being let in', (kind) => {
   let api: TestApi;
   let url: string;
   let browser: Browser;

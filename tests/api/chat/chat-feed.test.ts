@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Notices } from '../../../server/src/db/notices';
 import { openMessageFeed } from '../../../server/src/modules/chat/messages/message-feed';
 import { insertMessage } from '../../../server/src/modules/chat/messages/repository';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import {
+  describeOnEitherDatabase,
+  freshDatabase,
+  type FreshDatabase,
+} from '../../support/databases/databases';
 import { addAdmin } from '../../support/api/fixtures';
 
 /** A connection that listens, and is never told anything. */
 const silent = { on: () => undefined, query: () => Promise.resolve() } as unknown as pg.ClientBase;
 
-describeOnEachDatabase('the feed of messages', (kind) => {
+describeOnEitherDatabase('the feed of messages', (kind) => {
   let fresh: FreshDatabase;
   let senderId: string;
   beforeAll(async () => {

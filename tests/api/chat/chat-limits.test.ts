@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi, type TestApi } from '../../support/api/api';
 import { apiKey, sendOperation, sendMutation, signInChatter, type Chatter } from '../../support/chat/chat';
 import { addAdmin } from '../../support/api/fixtures';
+import { eitherKind } from '../../support/databases/databases';
 
 let api: TestApi;
 let ada: Chatter;
 beforeAll(async () => {
-  api = await openApi('embedded', { demo: true, production: true });
+  api = await openApi(eitherKind(), { demo: true, production: true });
   const { email } = await addAdmin(api.database, 'SUPER');
   ada = await signInChatter(api.browser(), email);
 });
@@ -28,7 +29,7 @@ describe('the audit of GraphQL over HTTP', () => {
   let url: string;
   let auditor: Chatter;
   beforeAll(async () => {
-    development = await openApi('embedded', { demo: true, production: false });
+    development = await openApi(eitherKind(), { demo: true, production: false });
     url = await development.app.listen({ host: '127.0.0.1', port: 0 });
     const { email } = await addAdmin(development.database, 'SUPER');
     auditor = await signInChatter(development.browser(), email);

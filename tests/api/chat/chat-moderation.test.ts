@@ -15,9 +15,10 @@ import {
 import { addMessage } from '../../support/api/fixtures';
 import { useChatApi } from '../../support/chat/chat-api';
 import { expectFailure } from '../../support/api/expect-failure';
+import { eitherKind } from '../../support/databases/databases';
 
 describe('a message of the chat', () => {
-  const chat = useChatApi('embedded');
+  const chat = useChatApi(eitherKind());
   /** Another SUPER, since nobody restores their own message. */
   let bea: Chatter;
   beforeAll(async () => {

@@ -7,9 +7,10 @@ import { expectFailure } from '../../support/api/expect-failure';
 import { addMessage, addMute, addUser } from '../../support/api/fixtures';
 import { messageIds, sendMutation, sendOperation, type Chatter } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
+import { eitherKind } from '../../support/databases/databases';
 
 describe('a muted person', () => {
-  const chat = useChatApi('embedded');
+  const chat = useChatApi(eitherKind());
   const reason = 'Spam';
   async function said(who: Chatter, text: string) {
     await who.send(text);

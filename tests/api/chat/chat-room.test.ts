@@ -6,9 +6,10 @@ import { getChatRoom, pinMessage, unpinMessage, updateSlowMode } from '../../../
 import { expectFailure } from '../../support/api/expect-failure';
 import { listenToChanges, messageIds, type Chatter } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
+import { eitherKind } from '../../support/databases/databases';
 
 describe('the room of the chat', () => {
-  const chat = useChatApi('embedded');
+  const chat = useChatApi(eitherKind());
   const slowDown = (slowSeconds: number, by = chat.ada) =>
     by.browser.call(updateSlowMode, { body: { slowSeconds } });
   const pin = (id: string, by = chat.ada) => by.browser.call(pinMessage, { params: { id } });

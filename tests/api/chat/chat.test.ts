@@ -12,7 +12,12 @@ import {
   type Chatter,
   type GraphQLReply,
 } from '../../support/chat/chat';
-import { describeOnEachDatabase, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import {
+  describeOnEachDatabase,
+  eitherKind,
+  freshDatabase,
+  type FreshDatabase,
+} from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addAdmin, signInClient } from '../../support/api/fixtures';
 
@@ -194,7 +199,7 @@ describe('the chat’s API key', () => {
   let fresh: FreshDatabase;
   let email: string;
   beforeAll(async () => {
-    fresh = await freshDatabase('embedded');
+    fresh = await freshDatabase(eitherKind());
     ({ email } = await addAdmin(fresh.database, 'SUPER'));
   });
   afterAll(() => fresh.drop());
@@ -221,7 +226,7 @@ describe('the chat’s API key', () => {
 
 describe('trouble of the chat’s own', () => {
   it('is told to clients without its details, with the status that says to try again', async () => {
-    const api = await openApi('embedded', { demo: true });
+    const api = await openApi(eitherKind(), { demo: true });
     const { email } = await addAdmin(api.database, 'SUPER');
     const ada = await signInChatter(api.browser(), email);
     await api.database.pool.query('alter table chat_messages rename to elsewhere');

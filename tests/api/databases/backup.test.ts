@@ -43,7 +43,7 @@ describe('a backup of the embedded database', () => {
     return rows[0]?.count ?? -1;
   }
 
-  it('brings back everything, into a directory of its own', async () => {
+  it('brings back everything, into a directory of its own that may be there and empty', async () => {
     const database = await openDatabase(source);
     for (let user = 0; user < 25; user++) await addUser(database);
     await database.close();
@@ -51,6 +51,7 @@ describe('a backup of the embedded database', () => {
     expect(written).toMatchObject({ code: 0, said: expect.stringContaining(file()) });
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     expect(await readdir(place)).toEqual(['backup.tar.gz']);
+    await mkdir(target());
     expect(await restore()).toMatchObject({ code: 0 });
     expect((await readdir(target())).sort()).toEqual(['pg', 'roundkeeper.json']);
     expect(await usersIn(target())).toBe(25);
@@ -110,8 +111,6 @@ describe('a backup of the embedded database', () => {
     expect(code).toBe(1);
     expect(said).toContain('is not empty');
     expect(await usersIn(source.dataDir)).toBe(0);
-    await mkdir(target());
-    expect((await restore()).code).toBe(0);
   });
 
   it('is restored whole or not at all', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, insertDemoData } from '../../../server/src/demo/demo-data';
 import {
   describeOnEitherDatabase,
+  eitherKind,
   freshDatabase,
   type FreshDatabase,
 } from '../../support/databases/databases';
@@ -94,7 +95,7 @@ describeOnEitherDatabase('the demo data', (kind) => {
   });
 
   itInFullRun('is the same every time for the same seed and moment, and on every database', async () => {
-    const again = await freshDatabase('embedded');
+    const again = await freshDatabase(eitherKind());
     await insertDemoData(again.database, options);
     const [first, second] = await Promise.all(
       [fresh, again].map(({ database }) => database.pool.query(fingerprint)),

@@ -10,7 +10,7 @@ import { freePort, startServer } from '../../support/servers/server-process';
 
 /** How often the server is killed, and how many orders it acknowledges before. */
 const kills = { embedded: isFullRun ? 100 : 1, postgres: isFullRun ? 50 : 1 };
-const ordersPerKill = 30;
+const ordersPerKill = isFullRun ? 30 : 10;
 const writers = 8;
 
 /** PostgreSQL outlives a kill by itself: it is tried in a full run, the embedded database always. */

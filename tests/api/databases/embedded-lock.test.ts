@@ -6,7 +6,6 @@ import { lockDirectory } from '../../../server/src/db/embedded/directory-lock';
 import { ownIdentity } from '../../../server/src/db/embedded/process-identity';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
 import { startHolder } from '../../support/databases/holder-process';
-import { isFullRun } from '../../support/full-run';
 import { itInFullRun } from '../../support/it-in-full-run';
 
 const ignore = () => undefined;
@@ -24,17 +23,18 @@ describe('the lock of the data directory among processes', () => {
     const second = await startHolder(location.dataDir);
     expect(second.said).toContain(`is in use by process ${first.pid}`);
     expect(second.said).toContain('set DATA_DIR to another directory');
-    await first.end('SIGTERM');
+    await first.end('SIGKILL');
+    // The lock doesn't outlive its holder, however that ended.
     const third = await startHolder(location.dataDir);
     expect(third.said).toBe('open');
     await third.end('SIGTERM');
   });
 
-  it('never outlives its holder, however that ended', async () => {
-    for (let round = 0; round < (isFullRun ? 3 : 1); round++) {
+  itInFullRun('never outlives its holder, however often and however that ended', async () => {
+    for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
       const holder = await startHolder(location.dataDir);
       expect(holder.said).toBe('open');
-      await holder.end('SIGKILL');
+      await holder.end(signal);
     }
     const last = await startHolder(location.dataDir);
     expect(last.said).toBe('open');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/src/db/database';
 import { copyDataDirectory } from '../../support/databases/copy-data-directory';
 import { embeddedTemplateVariable } from '../../support/databases/database-templates';
+import { inFullRun } from '../../support/full-run';
 import { itInFullRun } from '../../support/it-in-full-run';
 import { runProgram } from '../../support/servers/run-program';
 import { startServer } from '../../support/servers/server-process';
@@ -64,9 +65,6 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
         await server.stop();
       }
     },
-    'npm run seed': () => runProgram('seed', ['--orders', '2000'], { ...env(), NODE_ENV: 'test' }),
-    'npm run audit': () => runProgram('audit', ['verify'], env()),
-    'npm run backup': () => runProgram('archive', ['backup', '--to', archive()], env()),
     'npm run restore': async () => {
       await runProgram('archive', ['backup', '--to', archive()], env());
       expect((await stat(archive())).mode & 0o777).toBe(0o600);
@@ -77,12 +75,20 @@ describe.skipIf(process.platform === 'win32')('the files of the embedded databas
       return runProgram('archive', ['restore', '--from', archive()], env());
     },
   };
+  const furtherPrograms = {
+    'npm run seed': () => runProgram('seed', ['--orders', '2000'], { ...env(), NODE_ENV: 'test' }),
+    'npm run audit': () => runProgram('audit', ['verify'], env()),
+    'npm run backup': () => runProgram('archive', ['backup', '--to', archive()], env()),
+  };
 
-  it.each(Object.entries(programs))('are their owner’s alone after %s, in any umask', async (_, run) => {
-    expect((await openIn(dataDir)).length).toBeGreaterThan(900);
-    await run();
-    expect(await openIn(dataDir)).toEqual([]);
-  });
+  it.each([...Object.entries(programs), ...inFullRun(...Object.entries(furtherPrograms))])(
+    'are their owner’s alone after %s, in any umask',
+    async (_, run) => {
+      expect((await openIn(dataDir)).length).toBeGreaterThan(900);
+      await run();
+      expect(await openIn(dataDir)).toEqual([]);
+    },
+  );
 
   itInFullRun('are their owner’s alone in a directory that is made anew', async () => {
     dataDir = join(place, 'not', 'yet');

@@ -6,7 +6,7 @@ import { listUsers } from '../../../contract/users';
 import { demoPassword } from '../../../server/src/demo/demo-data';
 import { ApiClient } from '../../../server/src/simulator/api-client';
 import { simulate } from '../../../server/src/simulator/simulate';
-import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';
+import { type DatabaseLocation, eitherKind, freshLocation } from '../../support/databases/databases';
 import { itInFullRun } from '../../support/it-in-full-run';
 import { freePort, startServer, type ServerProcess } from '../../support/servers/server-process';
 
@@ -16,7 +16,7 @@ describe('the crowd of the simulator', () => {
   let server: ServerProcess;
   const options = { rate: 50, bidders: 5, seed: 3, confirmWithin: 20 };
   beforeAll(async () => {
-    location = await freshLocation('embedded');
+    location = await freshLocation(eitherKind());
     env = { ...location.env, DEMO: '1', PORT: String(await freePort()) };
     server = await startServer(env);
   });

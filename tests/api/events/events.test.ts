@@ -23,7 +23,7 @@ import {
 import { useMarket } from '../../support/api/market';
 import { openSocket, signInChatter } from '../../support/chat/chat';
 import { closeCode, subscribe } from '../../support/chat/socket-talk';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {
   batchesOf,
   eventParams,
@@ -33,7 +33,7 @@ import {
   type Follower,
 } from '../../support/events/follow-events';
 
-describeOnEachDatabase('the event log', (kind) => {
+describeOnEitherDatabase('the event log', (kind) => {
   const market = useMarket(kind, { demo: true });
   let url: string;
   const followers: Follower[] = [];

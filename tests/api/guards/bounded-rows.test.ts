@@ -11,6 +11,7 @@ import { signInEndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addInfluencer, password } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
+import { eitherKind } from '../../support/databases/databases';
 
 const changing = calls.filter(
   ({ method, changesNothing, realm }) => method !== 'GET' && !changesNothing && realm !== 'admin',
@@ -34,7 +35,7 @@ const anonymous: Readonly<Record<string, string>> = {
 };
 
 describe('what somebody who is no admin', () => {
-  const market = useMarket('embedded', { changesPerPerson: 5, registrationsPerAddress: 3 });
+  const market = useMarket(eitherKind(), { changesPerPerson: 5, registrationsPerAddress: 3 });
 
   it('may call without a session is in the table of bounds', () => {
     const open = changing.filter((call) => realmsOf(call).length === 0);
@@ -92,7 +93,7 @@ describe('what somebody who is no admin', () => {
 });
 
 describe('of one person', () => {
-  const market = useMarket('embedded');
+  const market = useMarket(eitherKind());
   const count = async (from: string, values: readonly unknown[] = []) => {
     const { rows } = await market.api.database.pool.query<{ count: number }>(
       `select count(*)::int from ${from}`,

@@ -6,13 +6,13 @@ import { requestLimits, type RequestLimits } from '../../../server/src/plugins/c
 import { readSettings } from '../../../server/src/settings';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { buildCheckedApp } from '../../support/api/checked-app';
-import { freshDatabase } from '../../support/databases/databases';
+import { eitherKind, freshDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin } from '../../support/api/fixtures';
 
 /** Starts a server with such a short timeout. */
 async function listen(limits: Partial<RequestLimits>) {
-  const { database, drop } = await freshDatabase('embedded');
+  const { database, drop } = await freshDatabase(eitherKind());
   const app = await buildCheckedApp({
     settings: readSettings({ DEMO: '0', CHAT_API_KEY: 'a key for tests' }),
     database,
@@ -123,7 +123,7 @@ describe('a request that is large', () => {
   let api: TestApi;
   let operator: Browser;
   beforeAll(async () => {
-    api = await openApi('embedded');
+    api = await openApi(eitherKind());
     operator = await signInAdmin(api, 'SUPER');
   });
   afterAll(() => api.close());

@@ -9,10 +9,11 @@ import {
 } from '../../../contract/auth';
 import { openApi, type TestApi } from '../../support/api/api';
 import { signInAdmin, signInClient, signInInfluencer } from '../../support/api/fixtures';
+import { eitherKind } from '../../support/databases/databases';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await openApi('embedded');
+  api = await openApi(eitherKind());
 });
 afterAll(() => api.close());
 

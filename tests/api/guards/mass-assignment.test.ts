@@ -7,10 +7,11 @@ import { expectFailure } from '../../support/api/expect-failure';
 import { planForm, roundForm } from '../../support/api/fixtures';
 import { isFullRun } from '../../support/full-run';
 import { openPopulatedApi, type PopulatedApi, type Visitor } from '../../support/api/populated-api';
+import { eitherKind } from '../../support/databases/databases';
 
 let populated: PopulatedApi;
 beforeAll(async () => {
-  populated = await openPopulatedApi('embedded');
+  populated = await openPopulatedApi(eitherKind());
 });
 afterAll(() => populated.api.close());
 

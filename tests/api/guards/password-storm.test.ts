@@ -9,6 +9,7 @@ import { WorkQueue } from '../../../server/src/plugins/jobs/work-queue';
 import { openApi, type TestApi } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addAdmin, password, signInAdmin } from '../../support/api/fixtures';
+import { eitherKind } from '../../support/databases/databases';
 
 /** Counts the hashes that run at the same time. */
 function countHashes() {
@@ -34,7 +35,7 @@ function countHashes() {
 describe('sign-ins', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openApi('embedded');
+    api = await openApi(eitherKind());
   });
   afterAll(() => api.close());
 

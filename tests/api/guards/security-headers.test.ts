@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApi, type TestApi } from '../../support/api/api';
+import { eitherKind } from '../../support/databases/databases';
 
 const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`;
@@ -9,7 +10,7 @@ const get = (path: string, more = '') =>
 let api: TestApi;
 let port: number;
 beforeAll(async () => {
-  api = await openApi('embedded');
+  api = await openApi(eitherKind());
   port = Number(new URL(await api.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(() => api.close());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminLogin, adminLogout, adminWhoAmI, clientWhoAmI } from '../../../contract/auth';
 import { listRounds, startRound } from '../../../contract/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEitherDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase, eitherKind } from '../../support/databases/databases';
 import {
   addAdmin,
   addUser,
@@ -233,7 +233,7 @@ describeOnEitherDatabase('a session', (kind) => {
 });
 
 it('says Secure on its cookies, and HSTS, only to those who came over HTTPS', async () => {
-  const api = await openApi('embedded', { trustProxy: true });
+  const api = await openApi(eitherKind(), { trustProxy: true });
   try {
     const { email } = await addAdmin(api.database, 'SUPER');
     const headers = { 'x-forwarded-proto': 'https' };
@@ -249,7 +249,7 @@ it('says Secure on its cookies, and HSTS, only to those who came over HTTPS', as
 });
 
 it('says them to everybody where the public address is https, whatever the proxy says', async () => {
-  const api = await openApi('embedded', { publicUrl: 'https://rounds.example' });
+  const api = await openApi(eitherKind(), { publicUrl: 'https://rounds.example' });
   const hsts = expect.stringContaining('max-age=31536000');
   try {
     const { email } = await addAdmin(api.database, 'SUPER');

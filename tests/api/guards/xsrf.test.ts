@@ -3,6 +3,7 @@ import { adminLogout, adminWhoAmI, clientLogin } from '../../../contract/auth';
 import { startRound } from '../../../contract/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { addUser, password, roundForm, signInAdmin } from '../../support/api/fixtures';
+import { eitherKind } from '../../support/databases/databases';
 
 /** Well-formed, and refused with 422 once a handler sees it. */
 const form = roundForm('x', 'x');
@@ -10,7 +11,7 @@ const form = roundForm('x', 'x');
 describe('a session in a browser that visits other sites too', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openApi('embedded');
+    api = await openApi(eitherKind());
   });
   afterAll(() => api.close());
 

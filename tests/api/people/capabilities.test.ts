@@ -3,6 +3,7 @@ import { adminLogin, adminWhoAmI, endViewAsRole, viewAsRole } from '../../../con
 import { capabilities } from '../../../contract/capabilities';
 import { openApi } from '../../support/api/api';
 import { addAdmin, password } from '../../support/api/fixtures';
+import { eitherKind } from '../../support/databases/databases';
 
 const withoutRule = capabilities.filter((name) => name !== 'twoPersonRule');
 
@@ -11,7 +12,7 @@ it.each([
   ['one for rates', { rates: true, roundsAbove: undefined }, capabilities],
   ['one for rounds', { rates: false, roundsAbove: 0 }, capabilities],
 ])('with %s each answer that says who an admin is announces the same', async (_, approvals, announced) => {
-  const api = await openApi('embedded', { approvals });
+  const api = await openApi(eitherKind(), { approvals });
   try {
     const { email } = await addAdmin(api.database, 'SUPER');
     const browser = api.browser();

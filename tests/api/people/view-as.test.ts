@@ -8,9 +8,10 @@ import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin } from '../../support/api/fixtures';
 import { listen } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';
+import { eitherKind } from '../../support/databases/databases';
 
 describe('a SUPER who looks as another role', () => {
-  const chat = useChatApi('embedded');
+  const chat = useChatApi(eitherKind());
 
   it('has what that role has, reads alone, and gets their own role back without signing in', async () => {
     const { browser, user } = await chat.newChatter();

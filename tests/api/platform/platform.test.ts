@@ -5,6 +5,7 @@ import type { Settings } from '../../../server/src/settings';
 import { openApi, openApiOn, type TestApi } from '../../support/api/api';
 import {
   describeOnEitherDatabase,
+  eitherKind,
   freshDatabase,
   type FreshDatabase,
 } from '../../support/databases/databases';
@@ -53,7 +54,7 @@ describeOnEitherDatabase('what one address may do', (kind) => {
 describe('the platform', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openApi('embedded');
+    api = await openApi(eitherKind());
   });
   afterAll(() => api.close());
 
@@ -77,7 +78,7 @@ describe('the platform', () => {
 describe('the caller’s country', () => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
-    fresh = await freshDatabase('embedded');
+    fresh = await freshDatabase(eitherKind());
   });
   afterAll(() => fresh.drop());
 

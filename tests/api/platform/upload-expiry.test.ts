@@ -8,7 +8,7 @@ import { expectFailure } from '../../support/api/expect-failure';
 import { files } from '../../support/api/file-form';
 import { addAdmin, addInfluencer, addUser } from '../../support/api/fixtures';
 import { sendFile, useUploadApi } from '../../support/api/upload-api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
 /** SQL that refers to an upload, by what refers. */
 const references: Record<string, (id: string, user: string, influencer: string, admin: string) => string> = {
@@ -39,7 +39,7 @@ const references: Record<string, (id: string, user: string, influencer: string, 
       values (gen_random_uuid(), 'a@b.test', 'S', '/api/v1/upload/${id}')`,
 };
 
-describeOnEachDatabase('an upload', (kind) => {
+describeOnEitherDatabase('an upload', (kind) => {
   const uploads = useUploadApi(kind);
   const query = (sql: string) => uploads.api.database.pool.query(sql);
   const expire = () => expireUploads(uploads.api.database);

@@ -6,9 +6,9 @@ import { expectFailure } from '../../support/api/expect-failure';
 import { files } from '../../support/api/file-form';
 import { addAdmin, password, signInAdmin } from '../../support/api/fixtures';
 import { megabyte, sendFile, useUploadApi } from '../../support/api/upload-api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
-describeOnEachDatabase('uploads', (kind) => {
+describeOnEitherDatabase('uploads', (kind) => {
   const uploads = useUploadApi(kind);
 
   /** Who the trail says was refused, and why. */

@@ -13,11 +13,11 @@ import {
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin } from '../../support/api/fixtures';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
 const failed = { list: 'orders', name: 'Failed', query: 'status=FAILED&sort=-bid' };
 
-describeOnEachDatabase('saved views', (kind) => {
+describeOnEitherDatabase('saved views', (kind) => {
   let api: TestApi;
   let superior: Browser;
   let regular: Browser;

@@ -4,7 +4,7 @@ import type { Round } from '../../../contract/rounds';
 import { builtInProcessor, type PaymentProcessor } from '../../../server/src/modules/payment/processor';
 import { renewCheckout, verifyBid } from '../../../server/src/modules/payment/service';
 import type { Browser } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 
@@ -16,7 +16,7 @@ interface Stored {
   readonly checkoutId: string;
 }
 
-describeOnEachDatabase('an order that is not paid', (kind) => {
+describeOnEitherDatabase('an order that is not paid', (kind) => {
   const market = useMarket(kind);
   let client: Browser;
   let round: Round;

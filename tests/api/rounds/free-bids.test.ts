@@ -3,9 +3,9 @@ import { checkFreeRound, listRoundOrders } from '../../../contract/orders';
 import { createCharge } from '../../../contract/payment';
 import { roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 
-describeOnEachDatabase('the free bids of a round without an entry fee', (kind) => {
+describeOnEitherDatabase('the free bids of a round without an entry fee', (kind) => {
   const market = useMarket(kind, { freeBids: 2 });
 
   it('are as many for each end user as the setting says, of thirty at once too', async () => {

@@ -11,7 +11,7 @@ import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { signInEndUser } from '../../support/api/end-user';
 import { fileForm, files, formType } from '../../support/api/file-form';
 import { racedOften } from '../../support/full-run';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {
   addCoupon,
   addCurrencies,
@@ -34,7 +34,7 @@ async function race(run: (index: number) => Promise<{ status: number }>): Promis
   return counts;
 }
 
-describeOnEachDatabase('of fifty at once', (kind) => {
+describeOnEitherDatabase('of fifty at once', (kind) => {
   let api: TestApi;
   let operator: Browser;
   let client: Browser;

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/rounds';
 import { listWinners } from '../../../contract/winners';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
-import { describeOnEachDatabase } from '../../support/databases/databases';
+import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {
   addCurrencies,
   finishRound,
@@ -28,7 +28,7 @@ import {
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-describeOnEachDatabase('a round', (kind) => {
+describeOnEitherDatabase('a round', (kind) => {
   let api: TestApi;
   let operator: Browser;
   let money: Money;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../server/src/settings';
 import { buildCheckedApp } from '../../support/api/checked-app';
-import { freshDatabase, type FreshDatabase } from '../../support/databases/databases';
+import { eitherKind, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
 
 const page = (settings: string) =>
   `<!doctype html><script id="roundkeeper-settings" type="application/json">${settings}</script><div id="root"></div>`;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/app-3fA9.js.gz'), gzipSync(script));
   await writeFile(join(root, 'locales/en/common.json'), '{}');
   await writeFile(join(root, '.vite/manifest.json'), '{}');
-  fresh = await freshDatabase('embedded');
+  fresh = await freshDatabase(eitherKind());
   const consoleSettings = JSON.stringify({
     title: '</script><script>alert(1)</script>',
     flags: { dashboardData: false },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/src/db/database';
 import { openApi, type TestApi } from '../../support/api/api';
 import { postgresVariable } from '../../support/databases/database-templates';
-import { freshLocation } from '../../support/databases/databases';
+import { eitherKind, freshLocation } from '../../support/databases/databases';
 import { itInFullRun } from '../../support/it-in-full-run';
 
 const metricsToken = 'a token of one’s own'.replace('’', '-').replaceAll(' ', '-');
@@ -10,7 +10,7 @@ const metricsToken = 'a token of one’s own'.replace('’', '-').replaceAll(' '
 describe('/metrics', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await openApi('embedded', { metricsToken, trustProxy: true });
+    api = await openApi(eitherKind(), { metricsToken, trustProxy: true });
   });
   afterAll(() => api.close());
 
@@ -65,7 +65,7 @@ describe('/metrics', () => {
   });
 
   itInFullRun('has no token that opens it unless one is set', async () => {
-    const bare = await openApi('embedded');
+    const bare = await openApi(eitherKind());
     const url = '/metrics';
     for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${metricsToken}`]) {
       const answer = await bare.app.inject({ url, remoteAddress: '10.0.0.7', headers: { authorization } });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresVariable } from '../../support/databases/database-templates';
 import {
   describeOnEitherDatabase,
+  eitherKind,
   freshLocation,
   type DatabaseLocation,
 } from '../../support/databases/databases';
@@ -89,7 +90,7 @@ describe('a server that cannot start', () => {
   let running: DatabaseLocation;
   let own: DatabaseLocation;
   beforeAll(async () => {
-    [running, own] = [await freshLocation('embedded'), await freshLocation('embedded')];
+    [running, own] = [await freshLocation('embedded'), await freshLocation(eitherKind())];
   });
   afterAll(async () => {
     await running.drop();
@@ -123,7 +124,7 @@ describe('a server that cannot start', () => {
         code: 1,
         said: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${String(Number(port) + 1)} npm start\n`,
       });
-      const used = await fail({ ...running.env, PORT: '0' });
+      const used = await fail({ DATABASE_URL: '', ...running.env, PORT: '0' });
       expect(used.code).toBe(1);
       expect(used.said).toContain(running.dataDir);
       expect(used.said).not.toContain('    at ');
@@ -154,9 +155,9 @@ describe('a server whose PostgreSQL is away at the start', () => {
   it('says so once, waits, and ends when asked to', async () => {
     const { child, output } = start('postgres://nobody:secret@127.0.0.1:1/nothing');
     const waiting =
-      /PostgreSQL at 127\.0\.0\.1:1\/nothing can't be used: .*ECONNREFUSED.* Waiting for it\.\n$/;
+      /PostgreSQL at 127\.0\.0\.1:1\/nothing can't be used: .*ECONNREFUSED.* Start it, or correct DATABASE_URL; .* Waiting for it\.\n$/;
     await expect.poll(output).toMatch(waiting);
-    await setTimeout(2_500);
+    await setTimeout(1_500);
     expect(child.exitCode).toBeNull();
     expect(output()).toMatch(waiting);
     expect(output().split('\n')).toHaveLength(3);

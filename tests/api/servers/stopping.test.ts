@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freshLocation } from '../../support/databases/databases';
+import { eitherKind, freshLocation } from '../../support/databases/databases';
 import { itInFullRun } from '../../support/it-in-full-run';
 import { isListening } from '../../support/servers/listening';
 import { freePort } from '../../support/servers/server-process';
@@ -79,7 +79,7 @@ describe.skipIf(process.platform !== 'linux')('a script that npm runs', () => {
 
   it.each(Object.entries(children))('leaves nothing of %s when npm gets SIGTERM', async (_, script) => {
     const folder = mkdtempSync(join(tmpdir(), 'roundkeeper-npm-'));
-    const location = await freshLocation('embedded');
+    const location = await freshLocation(eitherKind());
     // Commands run in the project's folder.
     const own = script.replace('listener.cjs', join(folder, 'listener.cjs'));
     writeFileSync(join(folder, 'package.json'), '{ "scripts": { "start": "node script.mjs" } }');

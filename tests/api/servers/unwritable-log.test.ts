@@ -2,7 +2,8 @@ import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { freshLocation } from '../../support/databases/databases';
+import { eitherKind, freshLocation } from '../../support/databases/databases';
+import { inFullRun } from '../../support/full-run';
 import { freePort } from '../../support/servers/server-process';
 import { serverProgram } from '../../support/servers/server-program';
 
@@ -12,14 +13,24 @@ const closedPipe = (): StdioOptions => ['ignore', 'pipe', 'pipe'];
 describe.skipIf(!existsSync('/dev/full'))('a server whose log', () => {
   it.each([
     ['is on a full disk', fullDisk, '0'],
-    ['is on a full disk, written for people,', fullDisk, '1'],
-    ['is a pipe that nobody reads', closedPipe, '0'],
     ['is a pipe that nobody reads, written for people,', closedPipe, '1'],
+    ...inFullRun<[string, typeof fullDisk, string]>(
+      ['is on a full disk, written for people,', fullDisk, '1'],
+      ['is a pipe that nobody reads', closedPipe, '0'],
+    ),
   ])('%s drops and counts lines, goes on and stops when asked to', async (_, stdio, LOG_PRETTY) => {
-    const location = await freshLocation('embedded');
+    const location = await freshLocation(eitherKind());
     const port = String(await freePort());
     const child = spawn(process.execPath, serverProgram('main'), {
-      env: { ...process.env, ...location.env, DEMO: '1', PORT: port, LOG_LEVEL: 'info', LOG_PRETTY },
+      env: {
+        ...process.env,
+        ...location.env,
+        DEMO: '0',
+        CHAT_API_KEY: 'a key for tests',
+        PORT: port,
+        LOG_LEVEL: 'info',
+        LOG_PRETTY,
+      },
       stdio: stdio(),
     });
     child.stdout?.destroy();

@@ -50,6 +50,9 @@ export function describeOnEachDatabase(title: string, suite: (kind: DatabaseKind
   }
 }
 
+/** The kind for a test that asks the same of both databases: PostgreSQL, which starts faster, where there is one. */
+export const eitherKind = (): DatabaseKind => (isAvailable('postgres') ? 'postgres' : 'embedded');
+
 /**
  * Runs a suite that asks the same of both databases by the same SQL: on PostgreSQL, where calls really run side by side, or
  * on the embedded database where there is no other; in a full run on each. Every call is put to the embedded one besides, by
@@ -60,7 +63,7 @@ export function describeOnEitherDatabase(title: string, suite: (kind: DatabaseKi
     describeOnEachDatabase(title, suite);
     return;
   }
-  const kind = isAvailable('postgres') ? 'postgres' : 'embedded';
+  const kind = eitherKind();
   describe(`${title} (${kind})`, () => suite(kind));
 }
 
