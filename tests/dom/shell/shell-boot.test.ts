@@ -12,9 +12,8 @@ import {
 } from '../../support/console/console-page';
 import { takeConsole } from '../../support/console/unit-setup';
 
-const longTimeout = { timeout: 15_000 };
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, longTimeout);
-const signInButton = () => screen.findByRole('button', { name: 'Sign in' }, longTimeout);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const signInButton = () => screen.findByRole('button', { name: 'Sign in' });
 const whoAmI = 'GET /admin/auth/who-am-i';
 const login = 'POST /admin/auth/login';
 
@@ -47,7 +46,7 @@ test('a wrong password is said and the email stays; the right one opens the dash
   await userEvent.type(email, 'super@example.test');
   await userEvent.type(screen.getByLabelText('Password'), 'roundkeeper');
   await userEvent.click(button);
-  const region = await screen.findByRole('region', { name: 'Notifications' }, longTimeout);
+  const region = await screen.findByRole('region', { name: 'Notifications' });
   await within(region).findByText('Wrong credentials');
   expect(email).toHaveProperty('value', 'super@example.test');
   isRight = true;
@@ -99,7 +98,7 @@ test('a page that was fetched ahead comes with its header after signing in, with
   await userEvent.type(screen.getByLabelText('Password'), 'roundkeeper');
   await userEvent.click(button);
   await heading('Dashboard');
-  await screen.findByRole('searchbox', { name: 'Filter by round number' }, longTimeout);
+  await screen.findByRole('searchbox', { name: 'Filter by round number' });
   watch.disconnect();
   expect(hasWaited).toBe(false);
 });
@@ -146,7 +145,7 @@ test('an API that cannot say who is there is an error with a retry, not a sign-o
   await openConsole('/winners', {
     [whoAmI]: () => (isDown ? refusal(503) : json(200, makeAdmin('REGULAR'))),
   });
-  const retry = await screen.findByRole('button', { name: 'Retry' }, longTimeout);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   screen.getByText('503');
   expect(window.location.pathname).toBe('/winners');
   isDown = false;
@@ -161,7 +160,7 @@ test('a 401 to any call goes to the login page and says why', async () => {
   });
   await signInButton();
   expect(window.location.pathname).toBe('/');
-  const region = await screen.findByRole('region', { name: 'Notifications' }, longTimeout);
+  const region = await screen.findByRole('region', { name: 'Notifications' });
   await within(region).findByText('Your session has ended. Sign in again.');
 });
 
@@ -187,9 +186,9 @@ test('an address that leads nowhere shows the not-found page to a visitor too', 
 
 test('Arabic, asked for by the address, runs from right to left', async () => {
   await openConsole('/?lng=ar', { [whoAmI]: () => refusal(401) });
-  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'), longTimeout);
+  await waitFor(() => expect(document.documentElement.dir).toBe('rtl'));
   expect(document.documentElement.lang).toBe('ar');
-  await screen.findByRole('button', { name: 'تسجيل الدخول' }, longTimeout);
+  await screen.findByRole('button', { name: 'تسجيل الدخول' });
 });
 
 test('a setting that cannot be used is named on the error screen, and nothing is asked', async () => {
@@ -215,7 +214,7 @@ test('another language leaves the page as it is: what had the focus has it, in G
 
 test('the language that a link asked for is still there at the next address', async () => {
   await openConsole('/?lng=ar', { [whoAmI]: () => refusal(401) });
-  await waitFor(() => expect(document.documentElement.lang).toBe('ar'), longTimeout);
+  await waitFor(() => expect(document.documentElement.lang).toBe('ar'));
   expect(localStorage.getItem('i18nextLng')).toBe('ar');
   expect(window.location.search).toBe('?lng=ar');
 });

@@ -65,10 +65,36 @@ for (const name of ['keyCode', 'which'])
 // antd writes its styles at run time here; jsdom would match each of their rules in every query by role.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set() {} });
 
-// What antd computes its styles for is thrown away above; it need not compute them at all.
+// What antd computes its styles for is thrown away above; its components need not ask for any.
 const antd = createRequire(createRequire(import.meta.url).resolve('antd'));
-const register = antd('@ant-design/cssinjs/lib/hooks/useStyleRegister') as { default: unknown };
-register.default = () => (node: unknown) => node;
+const styleUtils = antd('@ant-design/cssinjs-utils/lib/util/genStyleUtils') as { default: unknown };
+styleUtils.default = () => ({
+  genStyleHooks: () => () => ['', ''],
+  genComponentStyleHook: () => () => '',
+  genSubStyleComponent: () => () => null,
+});
+
+// jsdom walks the whole page for what a label is for, for every label and control that a query by label looks at.
+interface LabelImplementation {
+  getAttributeNS(namespace: null, name: string): string | null;
+  readonly ownerDocument: { getElementById(id: string): unknown };
+}
+const jsdom = createRequire(createRequire(import.meta.url).resolve('jsdom'));
+const { implementation: label } = jsdom('./jsdom/living/nodes/HTMLLabelElement-impl.js') as {
+  implementation: { readonly prototype: LabelImplementation };
+};
+const { isLabelable } = jsdom('./jsdom/living/helpers/form-controls.js') as {
+  isLabelable(node: unknown): boolean;
+};
+const { get: walk } = Object.getOwnPropertyDescriptor(label.prototype, 'control') ?? {};
+Object.defineProperty(label.prototype, 'control', {
+  configurable: true,
+  get(this: LabelImplementation): unknown {
+    const id = this.getAttributeNS(null, 'for');
+    const named = id ? this.ownerDocument.getElementById(id) : null;
+    return named && isLabelable(named) ? named : walk?.call(this);
+  },
+});
 
 // In development React records the stack of every element that is made, which no test reads.
 const react = createRequire(import.meta.url)('react') as Readonly<Record<string, object>>;
