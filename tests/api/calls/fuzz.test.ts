@@ -11,14 +11,14 @@ import { requestsTo, type WireRequest } from '../../support/broken-requests/brok
 import { openPopulatedApi, visitors, type PopulatedApi, type Visitor } from '../../support/api/populated-api';
 
 /** Requests in all, to each database; FUZZ_REQUESTS sends more, FUZZ_SEED others. A failure prints its seed and smallest case. */
-const wanted = Number(process.env['FUZZ_REQUESTS'] ?? (isFullRun ? 100_000 : 2_500));
+const wanted = Number(process.env['FUZZ_REQUESTS'] ?? (isFullRun ? 100_000 : 1_000));
 const seed = Number(process.env['FUZZ_SEED'] ?? 2026);
 
 /** Calls that hash a password each time are asked less often: that is slow on purpose. */
 const hashes = (call: CallDeclaration) =>
   /login|register|changePassword|pinCode|admins\.create|influencers\.create/.test(call.name);
 const light = calls.filter((call) => !hashes(call));
-const runsOfHashing = isFullRun ? 100 : 10;
+const runsOfHashing = isFullRun ? 100 : 3;
 const runsOfLight = Math.ceil((wanted - runsOfHashing * (calls.length - light.length)) / light.length);
 
 /** An API with rows of every kind, and what it answered. */

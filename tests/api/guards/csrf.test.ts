@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls';
 import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin, signInClient, signInInfluencer } from '../../support/api/fixtures';
-import { isFullRun } from '../../support/full-run';
+import { inFullRun, isFullRun } from '../../support/full-run';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { openPopulatedApi, visitors, type PopulatedApi, type Visitor } from '../../support/api/populated-api';
 
@@ -64,7 +64,8 @@ describeOnEitherDatabase('forged requests', (kind) => {
         const stranger = others.get(visitor)?.jar.get('XSRF-TOKEN') ?? '';
         const own = browser.jar.get('XSRF-TOKEN') ?? '';
         expect(stranger).not.toBe('');
-        for (const token of ['', 'x', stranger, own.toUpperCase(), `${own}x`, own.slice(1)]) {
+        const almost = inFullRun('x', own.toUpperCase(), own.slice(1));
+        for (const token of ['', stranger, `${own}x`, ...almost]) {
           const headers = { 'x-xsrf-token': token };
           expectFailure(
             await browser.clone().send({ method: call.method, path: anyPath(call), headers }),
@@ -89,10 +90,7 @@ describeOnEitherDatabase('forged requests', (kind) => {
         const types = [
           'text/plain',
           'application/x-www-form-urlencoded',
-          'application/xml',
-          'image/png',
-          'application/jsonp',
-          'x',
+          ...inFullRun('application/xml', 'image/png', 'application/jsonp', 'x'),
           ...(call.consumes ? ['application/json'] : ['multipart/form-data; boundary=x']),
         ];
         for (const type of types) {

@@ -152,7 +152,7 @@ describe('an id', () => {
       const body = bodies[call.name]?.();
       const kinds = new Set<string>();
       for (const [kind, ids] of Object.entries(populated.idsByKind)) {
-        for (const id of ids) {
+        for (const id of isFullRun ? ids : ids.slice(0, 1)) {
           const browser = (await populated.browserOf(callerOf(call))).clone();
           const request = { method: call.method, path: fillPath(call.path, { id }) };
           const reply = await browser.send({ ...request, ...(body ? { body } : {}) });

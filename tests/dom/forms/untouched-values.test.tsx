@@ -6,6 +6,7 @@ import { loadKinds } from '../../../src/kit/fields/load-kinds';
 import { changesOf, setPath, valuesOfRow } from '../../../src/kit/form/values/form-body';
 import { planOf } from '../../../src/kit/form/values/form-plan';
 import { fillBox } from '../../support/console/fill-box';
+import { inFullRun } from '../../support/full-run';
 import { resetConsole } from '../../support/console/viewer';
 import { changeKind } from './deals/kind-form';
 import { isGone } from './deals/new-form';
@@ -93,6 +94,13 @@ const odd: readonly unknown[] = [
   [{ toString: 'x' }],
 ];
 
+/** What the row has where a field of the form is part of an object. */
+const addresses: readonly unknown[] = [
+  undefined,
+  { zip: '1' },
+  ...inFullRun<unknown>(null, 'text', 5, { city: null }),
+];
+
 const posts = (it: Field, method: 'PATCH' | 'PUT') =>
   completeResource({
     name: 'posts',
@@ -118,7 +126,7 @@ describe.each(kinds.map((kind) => [JSON.stringify(kind), kind] as const))('a fie
 
   test('that nobody touched goes back as it came by PUT, and not at all by PATCH', () => {
     for (const value of odd)
-      for (const address of [undefined, null, 'text', 5, { zip: '1' }, { city: null }]) {
+      for (const address of addresses) {
         const row = {
           id: 1,
           title: 'Old',

@@ -9,6 +9,20 @@ const languages = isFullRun ? (['en', 'de', 'ar'] as const) : (['en'] as const);
 const themes = ['light', 'dark'] as const;
 const inDarkAlways = new Set(['/dashboard', '/round-management', '/users']);
 
+/** One page of each kind, in any run: those with a layout of their own, a list, one with states, and one with marks. */
+const inMenuAlways = new Set([
+  'Dashboard',
+  'Round management',
+  'Round plans',
+  'Public chat',
+  'Users',
+  'Marketing',
+  'Roles',
+  'Settings',
+]);
+/** A round with its report, a person, an influencer, and what is not there. */
+const offMenuAlways = new Set(['/rounds', '/users', '/influencers', '/nowhere']);
+
 /** Pages that the menu does not lead to, with a list whose first row stands in the place of the identifier. */
 type OffMenu = readonly [path: string, list?: string, id?: string];
 const offMenu: Readonly<Record<DemoAdmin, readonly OffMenu[]>> = {
@@ -86,13 +100,14 @@ for (const admin of isFullRun ? (['super', 'regular', 'marketing'] as const) : (
     await signInByApi(page, admin);
     await page.goto('/');
     await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
-    for (const link of await menuLinks(page)) {
+    const links = await menuLinks(page);
+    for (const link of links.filter(({ name }) => isFullRun || inMenuAlways.has(name))) {
       await openByMenu(page, link);
       await settle(page);
       expect.soft(await problemsOf(page)).toEqual([]);
       await expectNoOverhang(page, link.name);
     }
-    for (const one of offMenu[admin]) {
+    for (const one of offMenu[admin].filter(([path]) => isFullRun || offMenuAlways.has(path))) {
       await goWithin(page, await addressOf(page, one));
       await settle(page);
       expect.soft(await problemsOf(page)).toEqual([]);
