@@ -1,5 +1,6 @@
 import './ui/fonts.css';
 import './ui/base.css';
-import { boot } from './app/boot';
+import { createConsole } from './app/create-console';
+import { consoleOptions } from './config/console';
 
-void boot();
+void createConsole(consoleOptions);

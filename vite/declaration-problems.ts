@@ -53,17 +53,19 @@ const source = (path: string) => quoted(join(repository, path));
 
 const consoleCode = `
 import { knownNames } from ${source('src/kit/known-names.ts')};
-import { channels } from ${source('src/providers/live/channels.ts')};
+import { platformChannels } from ${source('src/providers/live/platform-channels.ts')};
 import { sendableBy } from ${source('src/providers/sources/sendable.ts')};
-import { sources } from ${source('src/sources/index.ts')};
+import { connectProviders } from ${source('src/providers/sources/registered-providers.ts')};
+import { providers, sources } from ${source('src/sources/index.ts')};
 import { bespokePages } from ${source('src/pages/pages.ts')};
 import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
 export { declaredProblems } from ${source('src/config/check/problems/declared-problems.ts')};
 export { shapeProblems } from ${source('src/config/check/problems/shape-problems.ts')};
 export { nameInJson, readResource } from ${source('src/config/json/read-resource.ts')};
+connectProviders(providers);
 export const known = {
   ...knownNames(${JSON.stringify(antdIconNames)}),
-  channels: Object.keys(channels),
+  channels: Object.keys(platformChannels),
   pages: bespokePages.map(({ path }) => path),
   answerPaths,
   sendable: (provider) => sendableBy(provider, sources),

@@ -6,7 +6,7 @@ import { quoted } from './run-module';
  * Replaces all declarations in the build with what menu and routes need of each, and a lazy import of the rest, so
  * that a hundred resources cost the first page only menu entries.
  * @param folder folder of the declarations
- * @param target the module that the index replaces; see `src/app/routes/declared.ts`
+ * @param target the module that the index replaces; see `src/resources/declared.ts`
  */
 export function resourceIndex(folder: string, target: string): Plugin {
   return {

@@ -9,8 +9,8 @@ const source = (path: string) => quoted(resolve(import.meta.dirname, '../src', p
 const code = `
 import { resourceFileJsonSchema } from ${source('config/json/json-schema.ts')};
 import { knownNames } from ${source('kit/known-names.ts')};
-import { channels } from ${source('providers/live/channels.ts')};
-export const schema = resourceFileJsonSchema({ ...knownNames(${JSON.stringify(antdIconNames)}), channels: Object.keys(channels) });
+import { platformChannels } from ${source('providers/live/platform-channels.ts')};
+export const schema = resourceFileJsonSchema({ ...knownNames(${JSON.stringify(antdIconNames)}), channels: Object.keys(platformChannels) });
 `;
 
 /** Publishes the JSON schema of resources for editors as `/schema/resource.schema.json`. */

@@ -1,15 +1,12 @@
 import type { DataProvider } from '@refinedev/core';
 import { completeRegistration, type Registration } from '../config/registered';
 import type { Source } from '../config/schema/source';
-import { settings } from '../config/settings';
 import { connectResources } from '../kit/form/add-related/load-related';
-import { offers } from '../providers/auth/offers';
 import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
 import { lazyProvider } from '../providers/sources/lazy-provider';
+import { registeredProviders } from '../providers/sources/registered-providers';
 import { findSource, sources } from '../providers/sources/sources';
-import { connectViews, type LoadViews } from '../providers/views/views-provider';
-import { providers, views } from '../sources';
 import { loadResourceForViewer as loadResource } from './routes/viewer-declarations';
 
 const mapped = <From>(
@@ -42,25 +39,16 @@ const registeredSource = (registration: Registration, name: string) => {
   });
 };
 
-const contractViews: LoadViews = async () =>
-  (await import('../providers/views/contract-views')).contractViews;
-
-/** Saved views are kept by the contract's API where it offers that and people sign in by its calls. */
-const findViews = (): LoadViews | undefined =>
-  views ?? (settings().signIn === undefined && offers('savedViews') ? contractViews : undefined);
-
 /**
- * Returns Refine's data providers by name (the platform's, each source's, registered ones) and connects calls and views to
- * them.
+ * Returns Refine's data providers by name (the platform's, each source's, registered ones) and connects calls to them.
  */
 export function dataProviders() {
   connectSources(findSource);
   connectResources(loadResource);
-  connectViews(findViews);
   return {
     default: createDataProvider(loadResource),
     'simple-rest': restProvider,
     ...mapped(sources(), sourceProvider),
-    ...mapped(providers, registeredSource),
+    ...mapped(registeredProviders(), registeredSource),
   };
 }

@@ -5,7 +5,7 @@ import { ConfigProvider } from 'antd';
 import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccessControlProvider } from '../providers/access-control/access-control-provider';
-import { auditLogProvider } from '../providers/audit-log/audit-log-provider';
+import { auditLog } from '../providers/audit-log/audit-log';
 import { authProvider } from '../providers/auth/auth-provider';
 import { i18nProvider } from '../providers/i18n/i18n';
 import { liveProvider } from '../providers/live/live-provider';
@@ -62,6 +62,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
   const { mode } = useTheme();
   const resources = useResources();
   const [providers] = useState(dataProviders);
+  const log = auditLog();
   return (
     <Styles>
       <ConfigProvider
@@ -77,7 +78,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
           liveProvider={liveProvider}
           authProvider={authProvider}
           accessControlProvider={accessControlProvider}
-          auditLogProvider={auditLogProvider}
+          {...(log ? { auditLogProvider: log.provider } : {})}
           i18nProvider={i18nProvider}
           notificationProvider={notificationProvider}
           resources={resources}

@@ -1,4 +1,3 @@
-import type { channels } from '../providers/live/channels';
 import type { AntdIconName, IconName } from '../ui/icon-names';
 import type { Handler, Renderer, Validator } from './registry-types';
 
@@ -35,13 +34,12 @@ export function register(more: Partial<Registries>): void {
 }
 
 declare module '../config/schema/marks' {
-  /** The compiler knows every name that a declaration may say; live channels are named where they are. */
+  /** The compiler knows every name that a declaration may say. */
   interface Registered {
     readonly icons: IconName | AntdIconName;
     readonly renderers: keyof typeof renderers;
     readonly validators: keyof typeof validators;
     readonly handlers: keyof typeof handlers;
-    readonly channels: keyof typeof channels;
   }
 }
 

@@ -9,7 +9,7 @@ import { notificationTypes } from '../../contract/notifications';
 import { orderStatuses } from '../../contract/orders';
 import { settingsSections } from '../../contract/platform';
 import { roundStatuses, roundTypes } from '../../contract/rounds';
-import { declared } from '../../src/app/routes/declared';
+import { declared } from '../../src/resources/declared';
 import { bespokePages } from '../../src/pages/pages';
 import { pageTitleOf } from '../../src/lib/page-title';
 

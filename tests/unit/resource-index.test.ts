@@ -9,7 +9,7 @@ import { resourceIndex } from '../../vite/resource-index';
 
 const folder = mkdtempSync(join(tmpdir(), 'roundkeeper-declarations-'));
 const configFile = resolve('src/config/resource.ts');
-const target = 'src/app/routes/declared.ts';
+const target = 'src/resources/declared.ts';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

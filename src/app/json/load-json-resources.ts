@@ -145,7 +145,7 @@ async function readFiles(
   const icons = await antdIconsFor(parts.flatMap((one) => ('part' in one ? one.part.text : [])));
   const known: KnownNames = {
     ...knownNames(icons),
-    channels: Object.keys(channels),
+    channels: Object.keys(channels()),
     pages: knownPages().map(({ path }) => path),
     sendable: (provider) => sendableBy(provider, sources()),
     resources: [...resources().map(({ name }) => name), ...named],

@@ -1,13 +1,17 @@
 import { headerToolsRest } from '../../config/limits';
 import { settings } from '../../config/settings';
+import type { HeaderTool } from '../../config/header-tool';
 import { useAccess } from '../../kit/access/use-access';
-import { headerTools } from '../../pages/header-tools';
-import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
+import { remember } from '../../lib/remember';
+import { lazyPart, useWhenIdle, type LazyPart } from '../../ui/lazy-part';
+import { platform } from '../platform';
 import { preload } from '../routes/bespoke-pages';
 
-const tools = headerTools.map((tool) => ({ ...tool, Tool: lazyPart(() => preload(tool)) }));
+const partsOf = remember((tools: readonly HeaderTool[]) =>
+  tools.map((tool) => ({ ...tool, Tool: lazyPart(() => preload(tool)) })),
+);
 
-function LateTool({ Tool }: Pick<(typeof tools)[number], 'Tool'>) {
+function LateTool({ Tool }: { readonly Tool: LazyPart<object> }) {
   const [isHere] = useWhenIdle(Tool, { after: headerToolsRest });
   return isHere ? <Tool /> : null;
 }
@@ -17,7 +21,7 @@ export function HeaderTools() {
   const isAllowed = useAccess();
   const { builtInPages, signIn } = settings();
   if (!builtInPages || signIn !== undefined) return null;
-  return tools
+  return partsOf(platform().headerTools ?? [])
     .filter(({ access }) => isAllowed(access))
     .map(({ name, Tool }) => <LateTool key={name} Tool={Tool} />);
 }

@@ -9,6 +9,7 @@ import { settings } from '../../config/settings';
 import type { Identity } from '../../providers/auth/session';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../kit/actions/dialog/use-lazy-dialog';
+import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry } from '../routes/entries';
 import { HeaderTools } from './header-tools';
@@ -27,11 +28,10 @@ function BrandMark() {
   );
 }
 
-const PasswordDialog = lazyPart(async () => {
-  const [dialog] = await Promise.all([
-    import('../account/password-dialog'),
-    i18next.loadNamespaces(['account', 'kit']),
-  ]);
+const PasswordDialog = lazyPart<PasswordDialogProps>(async () => {
+  const { passwordDialog } = platform();
+  if (!passwordDialog) throw new Error('The platform has no dialog for passwords');
+  const [dialog] = await Promise.all([passwordDialog(), i18next.loadNamespaces(['account', 'kit'])]);
   return dialog;
 });
 

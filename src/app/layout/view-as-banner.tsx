@@ -2,13 +2,14 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ViewAsButton } from '../../kit/access/view-as-button';
 import type { Identity } from '../../providers/auth/session';
-import { endViewAs } from '../../providers/auth/view-as';
+import { platform } from '../platform';
 
 /** Says across the screen that the console is seen as another role, and ends that. */
 export function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
   const { t, ready } = useTranslation(['roles', 'common'], { useSuspense: false });
   const role = t(`common:adminTypes.${type}`, { defaultValue: type });
-  if (!ready) return null;
+  const { endViewAs } = platform();
+  if (!ready || !endViewAs) return null;
   return (
     <Alert
       banner

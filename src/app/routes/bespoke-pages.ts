@@ -1,7 +1,7 @@
 import type { BespokePage } from '../../config/bespoke-page';
 import { settings } from '../../config/settings';
-import { bespokePages } from '../../pages/pages';
 import { prefetchLocale } from '../../providers/i18n/locale-files';
+import { platform } from '../platform';
 
 /** Starts fetching a page's code and its texts side by side. */
 export function preload<Page>({
@@ -24,7 +24,7 @@ export function addPages(more: readonly BespokePage[]): void {
 
 /** Returns the bespoke pages of the build, unless the settings leave them out, and of plugins. */
 export const knownPages = (): readonly BespokePage[] => [
-  ...(settings().builtInPages ? bespokePages : []),
+  ...(settings().builtInPages ? (platform().pages ?? []) : []),
   ...added,
 ];
 

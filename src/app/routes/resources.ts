@@ -1,13 +1,14 @@
 import { isPlatform, type AnyResource } from '../../config/resource';
 import { settings } from '../../config/settings';
-import { declared } from './declared';
+import { platform } from '../platform';
 import type { IndexedResource } from './indexed-resource';
 
 let added: readonly IndexedResource[] = [];
 let known: readonly IndexedResource[] | undefined;
 
 /** Empty where the settings leave the built-in resources out. */
-export const builtInResources = (): readonly IndexedResource[] => (settings().builtInPages ? declared : []);
+export const builtInResources = (): readonly IndexedResource[] =>
+  settings().builtInPages ? platform().resources : [];
 
 /** The code of the dialects is fetched with the first resource of a source. */
 const ofSource = (resource: IndexedResource): IndexedResource =>

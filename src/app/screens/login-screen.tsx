@@ -1,13 +1,12 @@
 import i18next from 'i18next';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { settings } from '../../config/settings';
 import { onSessionChange, session } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
-import { LoginPage } from '../../pages/login/login-page';
 import { OfflineBanner } from './offline-banner';
 import { prefetchWhileSigningIn } from './prefetch-login';
 import { renderScreen } from './render-screen';
-import { screenForLocation, showScreen } from './screens';
+import { screenForLocation, showScreen, type LoginPage } from './screens';
 import { ToastHost } from './toast-host';
 
 function leaveWhenSignedIn(): void {
@@ -20,16 +19,19 @@ function followHistory(): void {
 }
 
 /** Mounts the login page, which gives way to the console once somebody is signed in. */
-export async function mount(): Promise<() => void> {
+export async function mountLogin(
+  Page: ComponentType,
+  prefetchForm: LoginPage['prefetchForm'],
+): Promise<() => void> {
   await Promise.all([startI18n(), i18next.loadNamespaces('login')]);
   document.title = settings().title;
   const stopListening = onSessionChange(leaveWhenSignedIn);
-  const stopPrefetch = prefetchWhileSigningIn();
+  const stopPrefetch = prefetchWhileSigningIn(prefetchForm);
   window.addEventListener('popstate', followHistory);
   renderScreen(
     <Suspense>
       <OfflineBanner />
-      <LoginPage />
+      <Page />
       <ToastHost />
     </Suspense>,
   );

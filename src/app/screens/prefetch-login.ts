@@ -1,11 +1,12 @@
 import { fetchInTurn, whenIdle } from '../../lib/idle-queue';
 import { onSignInSent, prefetchSignIn, signInSettled } from '../../providers/auth/session';
-import { prefetchScreen } from './screens';
+import { loadPlatform } from '../platform';
+import { prefetchScreen, type LoginPage } from './screens';
 import { loadToastRegion } from './toast-host';
 
 /** Fetches the page that most people land on, and its texts. */
 async function fetchLanding(): Promise<unknown> {
-  const { offeredPages, preload } = await import('../routes/bespoke-pages');
+  const [{ offeredPages, preload }] = await Promise.all([import('../routes/bespoke-pages'), loadPlatform()]);
   const [landing] = offeredPages();
   return landing && preload(landing);
 }
@@ -14,7 +15,7 @@ async function fetchLanding(): Promise<unknown> {
  * While the login page is idle: fetches what signing in needs and the console, then toasts and the landing page, and draws the
  * console once unseen; the other pages are fetched once somebody is signed in. Returns what cancels it.
  */
-export function prefetchWhileSigningIn(): () => void {
+export function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const inTurn = (loads: Parameters<typeof fetchInTurn>[0]) => fetchInTurn(loads, signInSettled, signal);
@@ -25,8 +26,7 @@ export function prefetchWhileSigningIn(): () => void {
   };
   const fetchConsole = () => prefetchScreen('console');
   // Side by side: whoever signs in at once waits for the console the longest.
-  const fetchNeeded = () =>
-    Promise.all([import('../../pages/login/login-form'), prefetchSignIn(), fetchConsole()]);
+  const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
   const stops = [
     whenIdle(() => void inTurn([fetchNeeded, loadToastRegion, fetchLanding, drawConsole])),
     onSignInSent(() => {

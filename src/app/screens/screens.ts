@@ -1,6 +1,14 @@
+import type { ComponentType } from 'react';
 import { paths } from '../../config/paths';
 import { session } from '../../providers/auth/session';
 import { showBootError } from '../boot-error';
+
+/** A platform's login page. */
+export interface LoginPage {
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Fetches what the page needs only once somebody signs in. */
+  readonly prefetchForm?: () => Promise<unknown>;
+}
 
 /** One of the two trees of the page's root. The login tree does not import the console's code. */
 export interface Screen {

@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../config/resource';
 import type { ShowPart as Part, ShowChanges } from '../../config/schema/views/show';
 import { showParts } from '../../config/show-parts';
-import { auditAccess } from '../../providers/audit-log/audit-log-provider';
+import { auditLog } from '../../providers/audit-log/audit-log';
 import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { useAccess } from '../access/use-access';
@@ -35,13 +35,13 @@ export function scopesOf({ show }: AnyResource): ShownRow['scopes'] {
   return new Map(parts.map((part, index) => [part, all.slice(earlier(index))]));
 }
 
-/** Returns who may read the changes of a row: whoever may read their entries. */
+/** Returns who may read the changes of a row: whoever may read their entries; undefined where there are none. */
 export function changesAccess(
   { resource, call }: ShowChanges,
   { resource: shown, resources }: Pick<ShownRow, 'resource' | 'resources'>,
 ) {
   if (resource !== undefined) return namedResource(resource, resources).access.list;
-  return call === undefined ? auditAccess : shown.access.show;
+  return call === undefined ? auditLog()?.access : shown.access.show;
 }
 
 interface ShowPartProps extends ShownRow {
@@ -54,7 +54,8 @@ export function ShowPart({ resource, resources, row, text, scopes, part, image }
   const { cards, sections, charts, changes, related = [] } = part;
   const may = useAccess();
   const drawn = charts?.filter(({ access }) => may(access)) ?? [];
-  const mayReadChanges = changes !== undefined && may(changesAccess(changes, { resource, resources }));
+  const changesReadBy = changes && changesAccess(changes, { resource, resources });
+  const mayReadChanges = changesReadBy !== undefined && may(changesReadBy);
   return (
     <>
       {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
@@ -63,7 +64,7 @@ export function ShowPart({ resource, resources, row, text, scopes, part, image }
       ) : null}
       {drawn.length > 0 ? <ShowCharts resource={resource} charts={drawn} row={row} text={text} /> : null}
       <RelatedLists declared={related} resources={resources} row={row} scopes={scopes.get(part) ?? []} />
-      {mayReadChanges ? (
+      {changes && mayReadChanges ? (
         <ChangesCard resource={resource} resources={resources} changes={changes} row={row} text={text} />
       ) : null}
     </>

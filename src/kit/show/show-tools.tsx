@@ -5,12 +5,12 @@ import { useLocation } from 'react-router';
 import { offeredTransitions } from '../../config/lifecycle';
 import type { AnyResource } from '../../config/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
-import { auditAccess } from '../../providers/audit-log/audit-log-provider';
+import { auditLog } from '../../providers/audit-log/audit-log';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { matchesCondition } from '../access/matches-condition';
-import { useAccess, useIsAllowed } from '../access/use-access';
+import { useAccess } from '../access/use-access';
 import { ActionButtons } from '../actions/action-buttons';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import { EditButton } from '../form/form-buttons';
@@ -48,10 +48,11 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
 
 /** Opens the audit entries of a row, for those who may read them. */
 function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
-  const isAllowed = useIsAllowed(auditAccess);
+  const may = useAccess();
+  const log = auditLog();
   const opener = useRef<HTMLButtonElement>(null);
   const drawer = useLazyDialog(HistoryDrawer, opener);
-  if (!isAllowed) return null;
+  if (!log || !may(log.access)) return null;
   return (
     <>
       <Button ref={opener} icon={<HistoryOutlined aria-hidden />} onClick={() => void drawer.open()}>

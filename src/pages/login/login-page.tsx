@@ -124,7 +124,7 @@ function LanguageSelect() {
 }
 
 /** Waits for who-am-i only if somebody was signed in before: the form would flash by. */
-export function LoginPage() {
+export default function LoginPage() {
   const { t } = useTranslation('login');
   const { state } = useSession();
   if (state === 'signedIn' || (state === 'checking' && wasSignedIn()))

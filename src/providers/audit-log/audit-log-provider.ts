@@ -1,13 +1,12 @@
 import type { AuditLogProvider } from '@refinedev/core';
 import { auditKinds, listAudit } from '../../../contract/audit';
 import { request } from '../data/request';
-
-export const auditAccess = listAudit.action;
+import type { AuditLog } from './audit-log';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads the audit trail, which the API itself writes with every call. */
-export const auditLogProvider: AuditLogProvider = {
+const provider: AuditLogProvider = {
   get: async ({ resource, action, author, meta }) => {
     const [email, resourceId] = [textOf(author?.['email']), textOf(meta?.['id'])];
     const query = {
@@ -25,3 +24,5 @@ export const auditLogProvider: AuditLogProvider = {
   create: () => Promise.resolve(),
   update: () => Promise.resolve(),
 };
+
+export const platformAuditLog: AuditLog = { provider, access: listAudit.action };

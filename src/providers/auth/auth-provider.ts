@@ -1,5 +1,5 @@
 import type { AuthProvider, CheckResponse } from '@refinedev/core';
-import type { Credentials } from '../../../contract/auth';
+import type { Credentials } from './platform-auth';
 import { ApiError } from '../data/api-error';
 import { sendPending } from '../notification/pending-changes';
 import { onSessionChange, session, signIn, signOut, viewerOf, type Identity, type Session } from './session';

@@ -1,5 +1,4 @@
 import axios from 'axios';
-import type { Credentials } from '../../../contract/auth';
 import { fetching } from '../../config/limits';
 import { fullRoles, roleNames } from '../../config/roles';
 import type { SignIn, SignInCall } from '../../config/schema/sign-in';
@@ -9,7 +8,7 @@ import { ApiError } from '../data/api-error';
 import { http } from '../http';
 import { carrySession, type Headers } from './renewal';
 import { setSessionCarrier } from './session-carrier';
-import type { SessionCalls } from './session-calls';
+import type { Credentials, SessionCalls } from './platform-auth';
 import { wasSignedIn } from './session-traces';
 import { TokenStore } from './tokens';
 

@@ -1,14 +1,6 @@
-import { adminLogin, adminLogout, adminWhoAmI, type Credentials } from '../../../contract/auth';
+import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
 import { request } from '../data/request';
-
-/** Every rejection is an `ApiError`. */
-export interface SessionCalls {
-  /** Returns null for a visitor. */
-  readonly whoAmI: (retries?: number) => Promise<unknown>;
-  /** Opens a session, and returns who-am-i's answer. */
-  readonly login: (credentials: Credentials) => Promise<unknown>;
-  readonly logout: (signal: AbortSignal) => Promise<unknown>;
-}
+import type { SessionCalls } from './platform-auth';
 
 /** The contract's calls, with zod and axios, which the login page loads while idle. */
 export const sessionCalls: SessionCalls = {

@@ -1,20 +1,35 @@
-import type { AdminIdentity, Credentials } from '../../../contract/auth';
 import { isCapability, type Capability } from '../../../contract/capabilities';
-import { whoAmIPath } from '../../../contract/sign-in';
 import { fetching } from '../../config/limits';
 import { settings } from '../../config/settings';
 import { parseJson } from '../../lib/json';
 import { Listeners } from '../../lib/listeners';
 import { ApiError, onUnauthorized } from '../data/api-error';
-import type { SessionCalls } from './session-calls';
+import type { Credentials, PlatformAuth, SessionCalls } from './platform-auth';
 import { sessionCarrier } from './session-carrier';
 import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './session-traces';
 
 export type EndReason = 'expired' | 'signedOut' | 'signedOutElsewhere';
 
-/** Who is signed in, and what the backend announced with them. `type` is a role of the contract or of the settings. */
-export interface Identity extends Omit<AdminIdentity, 'type' | 'capabilities'> {
+let auth: PlatformAuth = {
+  whoAmIPath: '',
+  calls: () => Promise.reject(new Error('No calls are registered')),
+};
+
+/** Registers how people sign in where the settings do not say that. */
+export function registerAuth(platformAuth: PlatformAuth): void {
+  auth = platformAuth;
+}
+
+/**
+ * Who is signed in, and what the backend announced with them. `type` is a role of the platform or of the settings, `ownType`
+ * the person's own one while they look as another.
+ */
+export interface Identity {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
   readonly type: string;
+  readonly ownType?: string | undefined;
   readonly capabilities: readonly Capability[];
 }
 
@@ -76,7 +91,7 @@ function open(answer: unknown): Identity | undefined {
     expire();
     return undefined;
   }
-  if (!isIdentity(answer)) throw new ApiError('body', whoAmIPath, 200, 'OK', answer);
+  if (!isIdentity(answer)) throw new ApiError('body', auth.whoAmIPath, 200, 'OK', answer);
   const { name = '', capabilities } = answer;
   const announced = Array.isArray(capabilities) ? capabilities.filter(isCapability) : [];
   const identity = { ...answer, name, capabilities: announced };
@@ -87,16 +102,14 @@ function open(answer: unknown): Identity | undefined {
 }
 
 const importCalls = async (): Promise<SessionCalls> =>
-  settings().signIn === undefined
-    ? (await import('./session-calls')).sessionCalls
-    : (await import('./configured-calls')).configuredCalls();
+  settings().signIn === undefined ? auth.calls() : (await import('./configured-calls')).configuredCalls();
 
 /** Fetches the calls, whose code comes with the console's. @throws ApiError of kind `network` when it cannot be fetched */
 async function loadCalls() {
   try {
     return await importCalls();
   } catch (error) {
-    throw new ApiError('network', whoAmIPath, 0, '', undefined, { cause: error });
+    throw new ApiError('network', auth.whoAmIPath, 0, '', undefined, { cause: error });
   }
 }
 
@@ -109,7 +122,7 @@ const askWhoAmI = async (retries?: number) => (await loadCalls()).whoAmI(retries
 async function askFirst(): Promise<unknown> {
   if (settings().signIn !== undefined) return askWhoAmI();
   try {
-    const response = await fetch(new Request(settings().apiBase + whoAmIPath));
+    const response = await fetch(new Request(settings().apiBase + auth.whoAmIPath));
     // Read in any case: a request whose body nobody reads stays open.
     const text = await response.text();
     if (response.status === 401) return null;
@@ -155,7 +168,7 @@ async function openSession(credentials: Credentials): Promise<Identity> {
   // It leaves first.
   setTimeout(signInsSent.call);
   const identity = open(await answering);
-  if (!identity) throw new ApiError('status', whoAmIPath, 401, '', null);
+  if (!identity) throw new ApiError('status', auth.whoAmIPath, 401, '', null);
   tellOtherTabs('signedIn');
   return identity;
 }

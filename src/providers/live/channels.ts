@@ -1,25 +1,15 @@
-import { offers } from '../auth/offers';
 /** A stream of the API: its subscription, and the field that holds its values. */
 export interface Channel {
   readonly query: string;
   readonly field: string;
 }
 
-/** Only a backend that moderates knows the id. */
-export const messageFields = (): string =>
-  `${offers('chatModeration') ? 'id ' : ''}user { id displayName } message time imageUrl`;
+let connected: Readonly<Record<string, Channel>> = {};
 
-export const channels = {
-  chat: {
-    get query() {
-      return `subscription { onSendMessage { ${messageFields()} } }`;
-    },
-    field: 'onSendMessage',
-  },
-  chatChanges: {
-    get query() {
-      return `subscription { onChatChange { number kind messageId message { ${messageFields()} } } }`;
-    },
-    field: 'onChatChange',
-  },
-} satisfies Readonly<Record<string, Channel>>;
+/** Sets the streams that declarations and pages may name. */
+export function connectChannels(channels: Readonly<Record<string, Channel>>): void {
+  connected = channels;
+}
+
+/** Returns the streams by name. */
+export const channels = (): Readonly<Record<string, Channel>> => connected;

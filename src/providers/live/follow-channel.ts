@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
 import { isRecord } from '../../lib/is-record';
-import { channels, type Channel } from './channels';
+import { channels } from './channels';
 import { EventStreams } from './event-streams';
 import { connectionNews, eventsChannel, type StreamParams } from './live-events';
 import { LiveSocket } from './live-socket';
@@ -28,7 +28,7 @@ export function followChannel({
       ...connection,
       onBatch: (batch) => tell('updated', { batch }),
     });
-  const found = Object.entries<Channel>(channels).find(([name]) => name === channel)?.[1];
+  const found = Object.entries(channels()).find(([name]) => name === channel)?.[1];
   if (!found) throw new Error(`There is no channel "${channel}"`);
   return socket.subscribe(
     { query: found.query },

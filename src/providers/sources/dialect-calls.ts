@@ -1,8 +1,8 @@
 import type { CallDeclaration } from '../../../contract/call';
 import type { AnyResource } from '../../config/resource';
 import type { Dialect } from '../../config/schema/source';
-import { providers } from '../../sources';
 import { dialectOf } from './dialects';
+import { registeredAs } from './registered-providers';
 import { sources } from './sources';
 
 /**
@@ -35,7 +35,7 @@ const known = new WeakMap<AnyResource, AnyResource>();
 export function withDialect(resource: AnyResource): AnyResource {
   const { provider = '' } = resource;
   const named = sources();
-  const source = !Object.hasOwn(providers, provider) && Object.hasOwn(named, provider) && named[provider];
+  const source = !registeredAs(provider) && Object.hasOwn(named, provider) && named[provider];
   if (!source) return resource;
   const complete = known.get(resource) ?? withCallsOf(dialectOf(source), resource);
   known.set(resource, complete);

@@ -2,8 +2,8 @@ import type { Sendable } from '../../config/conditions';
 import { sentOperators } from '../../config/operators';
 import { completeRegistration, type Registration } from '../../config/registered';
 import type { Source } from '../../config/schema/source';
-import { providers } from '../../sources';
 import { dialectOf } from './dialects';
+import { registeredAs } from './registered-providers';
 
 /** The platform's API has the parameters of the declared filters only. */
 const nothing: Sendable = { names: {}, hasGroups: false };
@@ -24,7 +24,7 @@ export function sendableBy(
   sources: Readonly<Record<string, Source>>,
 ): Sendable | undefined {
   if (platform.has(provider)) return nothing;
-  const registered = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
+  const registered = registeredAs(provider);
   if (registered) return sendableByRegistered(registered);
   const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;
   if (!source) return undefined;

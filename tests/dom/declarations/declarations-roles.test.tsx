@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import '../../support/console/platform';
 import { adminTypes, may, mayManage, type AdminType } from '../../../contract/access';
 import { capabilities } from '../../../contract/capabilities';
 import { permissionForList } from '../../../contract/views';

@@ -10,7 +10,7 @@ import rounds from '../../../src/resources/rounds/resource';
 import { declaredKeys } from '../../../src/kit/text/declared-keys';
 import { shownLabel } from '../../../src/kit/text/label-keys';
 import { valueAt } from '../../../src/lib/value-at';
-import { channels } from '../../../src/providers/live/channels';
+import { platformChannels } from '../../../src/providers/live/platform-channels';
 import {
   eachResource,
   listProps,
@@ -43,7 +43,7 @@ describe.each(eachResource)('%s', (_, resource) => {
   test('refers to nothing that is not there', () => {
     const known = {
       ...knownNames(),
-      channels: Object.keys(channels),
+      channels: Object.keys(platformChannels),
       resources: resources.map(({ name }) => name),
       pages: bespokePages.map(({ path }) => path),
       answerPaths,

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Input, Select, Table } from 'antd';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import '../../support/console/platform';
 import { indexOf } from '../../../src/app/routes/indexed-resource';
 import { makeEntries } from '../../../src/app/routes/entries';
 import { refineResources } from '../../../src/app/routes/refine-resources';

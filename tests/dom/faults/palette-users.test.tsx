@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import '../../support/console/platform';
 import { listUsers } from '../../../contract/users';
 import Palette from '../../../src/app/palette/palette';
 import { makeEntries } from '../../../src/app/routes/entries';

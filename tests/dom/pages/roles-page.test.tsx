@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import '../../support/console/platform';
 import { access, adminTypes, may, type Action } from '../../../contract/access';
 import { documentedPath, realmsOf } from '../../../contract/call';
 import { calls } from '../../../contract/calls';

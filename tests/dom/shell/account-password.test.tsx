@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import '../../support/console/platform';
 import { Header } from '../../../src/app/layout/header';
 import { toasts } from '../../../src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import '../../support/console/platform';
 import { Breadcrumb } from '../../../src/app/guards/page-frame';
 import { Palette } from '../../../src/app/layout/tools';
 import type { Entry } from '../../../src/app/routes/entries';

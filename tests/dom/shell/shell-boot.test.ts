@@ -83,6 +83,7 @@ test('a page that was fetched ahead comes with its header after signing in, with
     },
   });
   const button = await signInButton();
+  await import('../../support/console/platform');
   const { preloadPage } = await import('../../../src/app/routes/entries');
   preloadPage('/dashboard');
   await Promise.all([

@@ -3,6 +3,7 @@ import { adminLogin } from '../../../contract/auth';
 import { capabilities } from '../../../contract/capabilities';
 import { defaultSettings, applySettings, settings } from '../../../src/config/settings';
 import { followsEvents, mayChangePassword, offers } from '../../../src/providers/auth/offers';
+import '../../support/console/registered-auth';
 import { checkSession, signIn, signOut } from '../../../src/providers/auth/session';
 import { answerCalls, refusal } from '../../support/console/render-kit';
 

@@ -32,6 +32,7 @@ async function typeSomething() {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../src/config/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
+  await import('../../support/console/registered-auth');
   const { startSession, signIn, signOut, checkSession } = await import('../../../src/providers/auth/session');
   await startSession();
   // As a page's code, which comes when somebody is signed in.

@@ -44,6 +44,7 @@ async function openTab() {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../src/config/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
+  await import('../../support/console/registered-auth');
   const session = await import('../../../src/providers/auth/session');
   const { request } = await import('../../../src/providers/data/request');
   const { listUsers } = await import('../../../contract/users');

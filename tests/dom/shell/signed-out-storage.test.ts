@@ -52,6 +52,7 @@ async function openTab() {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../src/config/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
+  await import('../../support/console/registered-auth');
   const session = await import('../../../src/providers/auth/session');
   await session.startSession();
   for (const storage of [localStorage, sessionStorage])

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
 import type { AdminIdentity } from '../../../contract/auth';
 import type { AdminType } from '../../../contract/access';
-import { declared } from '../../../src/app/routes/declared';
+import { declared } from '../../../src/resources/declared';
 import { announced } from './announced';
 import { joinTitles } from '../../../vite/join-titles';
 
@@ -90,12 +90,13 @@ export async function openConsole(
   element.textContent = JSON.stringify({ apiBase, ...settings });
   document.body.append(element);
   const asked = stubFetch(answers);
-  const { boot } = await import('../../../src/app/boot');
+  const { createConsole } = await import('../../../src/app/create-console');
+  const { consoleOptions } = await import('../../../src/config/console');
   const { renderScreen } = await import('../../../src/app/screens/render-screen');
   takeDown = () => {
     renderScreen(null);
   };
-  void boot();
+  void createConsole(consoleOptions);
   return asked;
 }
 

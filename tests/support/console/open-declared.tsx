@@ -1,3 +1,4 @@
+import './platform';
 import { makeEntries } from '../../../src/app/routes/entries';
 import { indexOf } from '../../../src/app/routes/indexed-resource';
 import { addResources } from '../../../src/app/routes/resources';

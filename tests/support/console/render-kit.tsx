@@ -21,7 +21,10 @@ import { parseJson } from '../../../src/lib/json';
 import { connectResources } from '../../../src/kit/form/add-related/load-related';
 import { authProvider } from '../../../src/providers/auth/auth-provider';
 import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
-import { auditLogProvider } from '../../../src/providers/audit-log/audit-log-provider';
+import { connectAuditLog } from '../../../src/providers/audit-log/audit-log';
+import { platformAuditLog } from '../../../src/providers/audit-log/audit-log-provider';
+import { connectChannels } from '../../../src/providers/live/channels';
+import { platformChannels } from '../../../src/providers/live/platform-channels';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { createRestProvider } from '../../../src/providers/data/rest-provider';
 import { createSourceProvider } from '../../../src/providers/sources/source-provider';
@@ -201,6 +204,8 @@ export async function renderKit(
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const find = findAmong(resources);
   connectResources(async (name) => find(name));
+  connectAuditLog(platformAuditLog);
+  connectChannels(platformChannels);
   const dataProvider = {
     default: createDataProvider(find),
     rest: createSourceProvider(source, find),
@@ -211,7 +216,7 @@ export async function renderKit(
     <Refine
       routerProvider={routerProvider}
       dataProvider={dataProvider}
-      auditLogProvider={auditLogProvider}
+      auditLogProvider={platformAuditLog.provider}
       accessControlProvider={access ?? createAccessControlProvider(accessAmong(resources))}
       {...(live ? { liveProvider: live } : {})}
       authProvider={authProvider}

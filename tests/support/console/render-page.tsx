@@ -11,6 +11,7 @@ import type { AnyResource } from '../../../src/config/resource';
 import { applySettings, defaultSettings, type Settings } from '../../../src/config/settings';
 import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
 import { authProvider } from '../../../src/providers/auth/auth-provider';
+import './registered-auth';
 import { checkSession } from '../../../src/providers/auth/session';
 import { createDataProvider } from '../../../src/providers/data/data-provider';
 import { routerProvider } from '../../../src/providers/router/router-provider';

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import type { AdminType } from '../../../contract/access';
 import { forgetDrafts } from '../../../src/providers/auth/drafts';
+import './registered-auth';
 import { checkSession } from '../../../src/providers/auth/session';
 import { removeToast } from '../../../src/ui/toasts/toast-store';
 import { announced } from './announced';

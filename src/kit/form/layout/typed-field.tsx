@@ -23,7 +23,7 @@ export interface TypedFieldProps extends Pick<FormControlProps, 'value' | 'onCha
 
 /** A text with its label, its message, and how much of it may be typed. */
 export function TypedField(props: TypedFieldProps) {
-  const { label, value, message, isWrong, required = false, max, lines = 1, disabled } = props;
+  const { label, value, message, isWrong, required = false, max, lines = 1, disabled = false } = props;
   const { children, onChange, onPressEnter } = props;
   const { t, i18n } = useTranslation('kit');
   const id = useId();
@@ -40,7 +40,7 @@ export function TypedField(props: TypedFieldProps) {
     <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} count={count}>
       {children?.(control) ??
         (lines > 1 ? (
-          <Input.TextArea {...box} rows={lines} onPressEnter={onPressEnter} />
+          <Input.TextArea {...box} rows={lines} {...(onPressEnter ? { onPressEnter } : {})} />
         ) : (
           <Input {...box} />
         ))}

@@ -4,7 +4,7 @@ import { isMoment } from '../../../lib/dates';
 import { isRecord } from '../../../lib/is-record';
 import { offers } from '../../../providers/auth/offers';
 import { ApiError } from '../../../providers/data/api-error';
-import { messageFields } from '../../../providers/live/channels';
+import { messageFields } from '../../../providers/live/platform-channels';
 import {
   graphqlErrorCode,
   graphqlErrorDetails,

@@ -1,7 +1,7 @@
-import type { AnyResource } from '../../config/resource';
-import { indexOf, type IndexedResource } from './indexed-resource';
+import { indexOf, type IndexedResource } from '../app/routes/indexed-resource';
+import type { AnyResource } from '../config/resource';
 
-const declarations = import.meta.glob<AnyResource>('../../resources/*/resource.ts', {
+const declarations = import.meta.glob<AnyResource>('./*/resource.ts', {
   eager: true,
   import: 'default',
 });

@@ -3,7 +3,7 @@ import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeAdminPassword, passwordChange } from '../../../contract/auth';
 import { maxPassword, minLoginPassword } from '../../../contract/sign-in';
-import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
+import type { PasswordDialogProps } from '../../app/platform';
 import { PasswordBox } from '../../kit/fields/password/lazy-field';
 import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
 import { useCallForm } from '../../kit/form/calls/use-call-form';
@@ -18,11 +18,6 @@ const toBody = ({ currentPassword, password }: Values) => ({ currentPassword, pa
 
 /** Statuses of a server that lacks the call, which is optional for backends. */
 const notOffered: ReadonlySet<number> = new Set([404, 405, 501]);
-
-interface PasswordDialogProps extends OpenedDialogProps {
-  /** For the browser's password manager. */
-  readonly email: string;
-}
 
 /** Replaces the viewer's password, given the current one. */
 export default function PasswordDialog({ email, onClose }: PasswordDialogProps) {

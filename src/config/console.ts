@@ -1,0 +1,17 @@
+import type { ConsoleOptions } from '../app/create-console';
+import { whoAmIPath } from '../../contract/sign-in';
+import { sources } from '../sources';
+
+/** The console of the bidding platform. */
+export const consoleOptions: ConsoleOptions = {
+  login: {
+    load: () => import('../pages/login/login-page'),
+    prefetchForm: () => import('../pages/login/login-form'),
+  },
+  auth: {
+    whoAmIPath,
+    calls: async () => (await import('../providers/auth/session-calls')).sessionCalls,
+  },
+  platform: () => import('./platform'),
+  sources,
+};

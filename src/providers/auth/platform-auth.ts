@@ -1,0 +1,21 @@
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Every rejection is an `ApiError`. */
+export interface SessionCalls {
+  /** Returns null for a visitor. */
+  readonly whoAmI: (retries?: number) => Promise<unknown>;
+  /** Opens a session, and returns who-am-i's answer. */
+  readonly login: (credentials: Credentials) => Promise<unknown>;
+  readonly logout: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** How people sign in to a platform's API. */
+export interface PlatformAuth {
+  /** Below the API's base: asked at once, before the calls are fetched. */
+  readonly whoAmIPath: string;
+  /** Fetches the calls. */
+  readonly calls: () => Promise<SessionCalls>;
+}

@@ -1,0 +1,27 @@
+import { offers } from '../auth/offers';
+import type { Channel } from './channels';
+
+/** Only a backend that moderates knows the id. */
+export const messageFields = (): string =>
+  `${offers('chatModeration') ? 'id ' : ''}user { id displayName } message time imageUrl`;
+
+export const platformChannels = {
+  chat: {
+    get query() {
+      return `subscription { onSendMessage { ${messageFields()} } }`;
+    },
+    field: 'onSendMessage',
+  },
+  chatChanges: {
+    get query() {
+      return `subscription { onChatChange { number kind messageId message { ${messageFields()} } } }`;
+    },
+    field: 'onChatChange',
+  },
+} satisfies Readonly<Record<string, Channel>>;
+
+declare module '../../config/schema/marks' {
+  interface Registered {
+    readonly channels: keyof typeof platformChannels;
+  }
+}
