@@ -58,7 +58,7 @@ function cellOf<Row>({ key, render, className, align, rowScope, onCell }: Column
   );
 }
 
-/** The table of every list and every chart. antd's brings its tree, select, form and dialog along, which none here needs. */
+/** The table of every list and every chart. antd's brings its tree, select and pagination along, which none here needs. */
 export function Table<Row>({
   columns,
   dataSource,
