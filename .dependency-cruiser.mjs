@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-
 /** The house's rules on who may import whom; see docs/architecture.md. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** What the kit takes from the contract; the rest of it is the platform's. */
-const ofTheKit = JSON.parse(readFileSync(new URL('contract/kit.json', import.meta.url), 'utf8')).join('|');
-const platformContract = `^contract/(?!(?:${ofTheKit})\\.ts$)`;
+const kit = '^packages/kit/src';
 
 /** What is known of a kind of field without its look, and the lists of kinds. */
-const kindData = '^src/kit/fields/(?:(?:define-kind|elements|kinds)|[^/]+/kind)\\.ts$';
+const kindData = `${kit}/fields/(?:(?:define-kind|elements|kinds)|[^/]+/kind)\\.ts$`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -22,52 +18,55 @@ export default {
     // Modules that begin with `virtual:` are made by the build.
     rule('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule(
-      'contract-is-a-leaf',
-      'The contract imports a schema library and nothing else.',
+      'wire-is-a-leaf',
+      'What console and API agree on imports a schema library and nothing else.',
+      { path: `${kit}/wire/` },
+      { pathNot: [`${kit}/wire/`, '^node_modules/zod/'] },
+    ),
+    rule(
+      'contract-on-wire',
+      'The contract imports the kit’s wire and a schema library.',
       { path: '^contract/' },
-      { pathNot: ['^contract/', '^node_modules/zod/'] },
+      { pathNot: ['^contract/', `${kit}/wire/`, '^node_modules/zod/'] },
     ),
     rule(
       'console-not-server',
       'The console knows the contract, never our own API.',
-      { path: '^src/' },
+      { path: '^(src|packages)/' },
       { path: '^server/' },
     ),
     rule(
       'server-not-console',
-      'The API knows the contract, never the console.',
+      'The API knows the contract and the kit’s wire, never the console.',
       { path: '^server/' },
-      { path: '^src/' },
+      { path: '^(src|packages)/', pathNot: `${kit}/wire/` },
     ),
     rule(
       'production-not-tests',
       'What ships imports no test and no tool.',
-      { path: '^(src|server|contract)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(src|packages|server|contract)/', pathNot: '\\.test\\.tsx?$' },
       { path: ['^(tests|scripts|bench)/', '\\.test\\.tsx?$'] },
     ),
     rule(
+      'kit-without-platform',
+      'The kit serves any platform.',
+      { path: '^packages/' },
+      { path: '^(src|contract)/' },
+    ),
+    rule(
       'no-page-imports-a-page',
-      'Pages share through kit and ui.',
+      'Pages share through the kit.',
       { path: '^src/pages/([^/]+)/' },
       { path: '^src/pages/', pathNot: '^src/pages/$1/' },
     ),
     rule(
-      'kit-knows-no-resource',
-      'The kit renders any declaration.',
-      { path: '^src/kit/' },
-      { path: '^src/(resources|pages|app)/' },
-    ),
-    rule(
-      'console-without-platform',
-      'Kit, providers and app serve any platform: what is of one stands in its declarations, pages, sources and roles.',
-      { path: '^src/(app|config|kit|lib|providers|ui)/' },
-      { path: ['^src/resources/', '^src/pages/(?!(?:header-tools|pages)\\.ts$|login/)', platformContract] },
-    ),
-    rule(
-      'contract-of-the-kit',
-      'What the kit takes from the contract brings nothing of the platform along.',
-      { path: `^contract/(?:${ofTheKit})\\.ts$` },
-      { path: platformContract },
+      'only-config-wires',
+      'What the console is made of is put together in src/config.',
+      { path: '^src/(pages|resources|providers|sources)/' },
+      {
+        path: [`${kit}/console/`, '^src/config/'],
+        pathNot: `${kit}/console/(platform|routes/indexed-resource)\\.ts$`,
+      },
     ),
     rule(
       'declarations-are-data',
@@ -76,43 +75,50 @@ export default {
       {
         pathNot: [
           '^contract/',
-          '^src/config/',
+          `${kit}/(wire|schema|settings)/`,
           '^src/resources/',
-          '^src/kit/dashboard/define-dashboard\\.ts$',
+          `${kit}/dashboard/define-dashboard\\.ts$`,
         ],
       },
     ),
     rule(
       'ui-knows-no-domain',
       'Presentational pieces.',
-      { path: '^src/ui/' },
-      { path: '^(src/(?!ui/|lib/)|contract/)' },
+      { path: `${kit}/ui/` },
+      { path: '^packages/', pathNot: `${kit}/(ui|lib)/` },
     ),
-    rule('lib-is-pure', 'Small pure functions.', { path: '^src/lib/' }, { path: '^src/(?!lib/)' }),
     rule(
-      'config-below',
+      'lib-is-pure',
+      'Small pure functions.',
+      { path: `${kit}/lib/` },
+      { path: '^packages/', pathNot: `${kit}/(lib|wire)/` },
+    ),
+    rule(
+      'schema-below',
       'Settings and types of declarations, with the list of the kinds of fields.',
-      { path: '^src/config/' },
-      { path: '^src/(?!config/|lib/)', pathNot: kindData },
+      { path: `${kit}/(schema|settings)/` },
+      { path: '^packages/', pathNot: [`${kit}/(schema|settings|lib|wire)/`, kindData] },
     ),
     rule(
       'kinds-are-data',
       'What a kind of field is, without its look: declarations are checked by it in Node.',
       { path: kindData },
-      { path: '^(src|contract|server)/|^node_modules/(?!zod/)', pathNot: ['^src/(config|lib)/', kindData] },
+      {
+        path: '^packages/|^node_modules/(?!zod/)',
+        pathNot: [`${kit}/(schema|settings|lib|wire)/`, kindData],
+      },
     ),
     rule(
-      'providers-below-kit',
+      'providers-below',
       'Contracts of Refine.',
-      { path: '^src/providers/' },
-      { path: '^src/(app|pages|kit|resources)/' },
+      { path: `${kit}/providers/` },
+      { path: '^packages/', pathNot: `${kit}/(providers|schema|settings|fields|registry|ui|lib|wire)/` },
     ),
-    rule('kit-below-pages', 'Arrows point down.', { path: '^src/kit/' }, { path: '^src/(app|pages)/' }),
     rule(
-      'only-app-wires',
-      'Nothing imports app but the boot.',
-      { path: '^src/', pathNot: '^src/(app/|main\\.tsx)' },
-      { path: '^src/app/' },
+      'only-console-wires',
+      'Nothing of the kit imports its console.',
+      { path: kit, pathNot: `${kit}/console/` },
+      { path: `${kit}/console/` },
     ),
     rule(
       'modules-keep-their-insides',

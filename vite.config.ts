@@ -47,7 +47,7 @@ const basePackages = ['react', 'react-dom', 'scheduler', 'i18next', 'react-i18ne
 const isModule =
   (...paths: readonly string[]) =>
   (id: string) =>
-    paths.some((path) => id.endsWith(`/src/${path}`));
+    paths.some((path) => id.endsWith(`/${path}`));
 
 /** Returns the name of a script: that of its folder, where all files are called alike. */
 function scriptName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
@@ -99,12 +99,20 @@ export default defineConfig({
           groups: [
             { name: 'base', test: isOf(basePackages), priority: 7 },
             { name: 'csv', test: isOf(['papaparse']), priority: 6 },
-            { name: 'start', test: isModule('main.tsx'), priority: 5 },
-            { name: 'screen', test: isModule('app/screens/login-screen.tsx', 'pages/login/login-page.tsx'), priority: 4 },
-            { name: 'transport', test: isModule('providers/auth/session-calls.ts'), priority: 3 },
+            { name: 'start', test: isModule('src/main.tsx'), priority: 5 },
+            {
+              name: 'screen',
+              test: isModule('kit/src/console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx'),
+              priority: 4,
+            },
+            { name: 'transport', test: isModule('src/providers/auth/session-calls.ts'), priority: 3 },
             {
               name: 'console',
-              test: isModule('app/screens/console-screen.tsx', 'config/platform.ts', 'kit/list/resource-list.tsx'),
+              test: isModule(
+                'kit/src/console/screens/console-screen.tsx',
+                'src/config/platform.ts',
+                'kit/src/list/resource-list.tsx',
+              ),
               priority: 2,
             },
             { name: 'shared', minShareCount: 20 },

@@ -62,6 +62,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'src/**/*.test.ts',
+            'packages/*/src/**/*.test.ts',
             'contract/**/*.test.ts',
             'server/src/**/*.test.ts',
             'tests/unit/**/*.test.ts',

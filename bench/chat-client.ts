@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiKeyName } from '../contract/live';
+import { apiKeyName } from '../packages/kit/src/wire/live';
 import type { Connection } from './connection';
 
 const mutation = 'mutation ($chatData: ChatMessageInput!) { sendMessage(chatData: $chatData) { time } }';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { id, idParams, nothing, text, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { id, idParams, nothing, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 export const language = z.object({ id, code: text(12, 1), name: z.string() });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { adminTypes } from './access';
-import { defineCall } from './call';
-import { filterText, pageOf, paging } from './list';
+import { adminTypes } from '@roundkeeper/kit/wire/access';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { filterText, pageOf, paging } from '@roundkeeper/kit/wire/list';
 import { maxPassword } from './sign-in';
-import { email, id, idParams, text } from './primitives';
+import { email, id, idParams, text } from '@roundkeeper/kit/wire/primitives';
 
 /** The status of an account; a suspended admin cannot sign in. */
 export const accountStatuses = ['APPROVED', 'SUSPENDED'] as const;

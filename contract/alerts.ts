@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging } from './list';
-import { email, id, idParams, nothing, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { email, id, idParams, nothing, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /**
  * What a rule watches: a round in progress without confirmed bids, a round at 100 % that is not completed, payments that fail,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { id, moneySum, percent, text } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { id, moneySum, percent, text } from '@roundkeeper/kit/wire/primitives';
 
 /** Totals over every round; `totalRevenue` in dollars, each round’s at the rate of its start. */
 export const platformAnalytics = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging, timeRange } from './list';
-import { email, id, idParams, moneySum, text, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
+import { email, id, idParams, moneySum, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** What may have to be approved by a second person: completing a round, changing a dollar rate. */
 export const approvalActions = ['COMPLETE_ROUND', 'CHANGE_RATE'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { adminTypes } from './access';
-import { defineCall } from './call';
-import { filterText, pageOf, paging, timeRange } from './list';
-import { id, timestamp } from './primitives';
+import { adminTypes } from '@roundkeeper/kit/wire/access';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { filterText, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
+import { id, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** The state of an object before or after a change; null where there is none. */
 export const auditState = z.nullable(z.record(z.string(), z.unknown()));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { id, unboundedText } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { id, unboundedText } from '@roundkeeper/kit/wire/primitives';
 
 /** The message at the top of the client apps; empty for no banner. */
 export const banner = z.object({ message: z.string() });

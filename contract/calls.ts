@@ -6,7 +6,7 @@ import * as approvals from './approvals';
 import * as audit from './audit';
 import * as auth from './auth';
 import * as banner from './banner';
-import { isCall, type CallDeclaration } from './call';
+import { isCall, type CallDeclaration } from '@roundkeeper/kit/wire/call';
 import * as chatApproval from './chat-approval';
 import * as chatModeration from './chat-moderation';
 import * as chatMutes from './chat-mutes';

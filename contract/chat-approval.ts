@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import { removal } from './chat-moderation';
-import { pageOf, paging } from './list';
-import { id, idParams, timestamp } from './primitives';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, idParams, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** What the API adds to the chat's schema for who sends. Clients that do not know it ask for none of it. */
 export const chatApprovalSchema = /* GraphQL */ `

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import type { ChatMessage } from './chat';
-import { pageOf, paging } from './list';
-import { id, idParams, text, timestamp } from './primitives';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, idParams, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** What the API adds to the chat's schema. Clients that do not know it ask for none of it. */
 export const chatModerationSchema = /* GraphQL */ `

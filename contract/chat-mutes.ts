@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import { maxReason } from './chat-moderation';
-import { pageOf, paging } from './list';
-import { id, idParams, text, timestamp } from './primitives';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, idParams, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** A year. Beyond that somebody is muted for good. */
 const mostMinutes = 525_600;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Permission } from './access';
-import { defineCall } from './call';
-import { id, idParams, timestamp } from './primitives';
+import type { Permission } from '@roundkeeper/kit/wire/access';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { id, idParams, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** Who does not wait in slow mode. All who may write in this chat may moderate it, so that it cannot be all moderators. */
 export const exemptFromSlowMode = ['SUPER'] as const satisfies Permission;

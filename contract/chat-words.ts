@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging } from './list';
-import { id, idParams, nothing, text, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, idParams, nothing, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** Longest word or phrase in UTF-16 code units. */
 export const maxWord = 100;

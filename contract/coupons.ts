@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { filterText, pageOf, paging } from './list';
-import { email, id, idParams, text, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { filterText, pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { email, id, idParams, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** A day as in `2026-11-20`; it must exist, and there is no year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging } from './list';
-import { id, idParams, text } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, idParams, text } from '@roundkeeper/kit/wire/primitives';
 
 export const currency = z.object({ id, code: text(12, 1) });
 export type Currency = z.infer<typeof currency>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxPassword, minLoginPassword } from './sign-in';
-import { defineCall } from './call';
-import { email, nothing, text } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { email, nothing, text } from '@roundkeeper/kit/wire/primitives';
 
 const body = z.strictObject({ email });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import { couponForm, couponInput } from './coupons';
 import { maxPassword, minLoginPassword } from './sign-in';
-import { filterText, pageOf, paging } from './list';
-import { email, id, idParams, text, timestamp } from './primitives';
+import { filterText, pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { email, id, idParams, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 import { roundStatuses } from './rounds';
 
 /** An influencer with their coupon's code. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import { day } from './coupons';
-import { directions, filterText, pageOf, paging, timeRange } from './list';
-import { id, text, timestamp } from './primitives';
+import { directions, filterText, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
+import { id, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 import { seriesRange } from './series';
 
 /** How many days a range has where none is asked for, the last one today. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { banner } from './banner';
-import { defineCall } from './call';
-import { pageOf, paging, timeRange } from './list';
-import { id, idParams, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
+import { id, idParams, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** A banner that was shown, or is. Its author is null where it was not recorded. */
 export const shownBanner = z.object({

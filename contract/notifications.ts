@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging, timeRange } from './list';
-import { id, idParams, nothing, text, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
+import { id, idParams, nothing, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** The topics of notifications; the first is the form's default. */
 export const notificationTypes = ['GENERAL', 'ROUND_STARTED', 'ROUND_ENDING', 'WINNER', 'PROMO'] as const;

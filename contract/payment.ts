@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import { orderStatuses } from './orders';
-import { bidAmount, id, idParams, money, text } from './primitives';
+import { bidAmount, id, idParams, money, text } from '@roundkeeper/kit/wire/primitives';
 
 /** A charge: its order, the amount in the round's fiat currency and the processor's codes. */
 export const charge = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 
 /** Four to eight digits. */
 export const pin = z.string().check(z.regex(/^\d{4,8}$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { email, id, idParams, maxText, nothing, text } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { email, id, idParams, maxText, nothing, text } from '@roundkeeper/kit/wire/primitives';
 
 /** The sections of the platform's settings. */
 export const settingsSections = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging } from './list';
-import { id, idParams, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, idParams, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** How many dollars a unit of a currency is worth: above 0, below 1,000,000, with at most 8 digits after the point. */
 export const dollarRate = z.string().check(z.regex(/^\d{1,6}(?:\.\d{1,8})?$/), z.regex(/[1-9]/));

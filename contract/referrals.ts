@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging } from './list';
-import { id, idParams, moneySum, text, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, idParams, moneySum, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 export const referralCode = text(32, 1);
 const byCurrency = z.strictObject({ ...paging, currencyCode: z.optional(text(12)) });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import { currency } from './currencies';
-import { directions, pageOf, paging, timeRange } from './list';
-import { email, id, idParams, money, timestamp } from './primitives';
+import { directions, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
+import { email, id, idParams, money, timestamp } from '@roundkeeper/kit/wire/primitives';
 import { roundTypes } from './rounds';
 
 /**

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import { currency } from './currencies';
-import { filterText, pageOf, paging, timeRange } from './list';
-import { bidAmount, email, id, idParams, money, moneySum, percent, text, timestamp } from './primitives';
+import { filterText, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
+import {
+  bidAmount,
+  email,
+  id,
+  idParams,
+  money,
+  moneySum,
+  percent,
+  text,
+  timestamp,
+} from '@roundkeeper/kit/wire/primitives';
 
 export const roundStatuses = ['IN_PROGRESS', 'COMPLETED'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];

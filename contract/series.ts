@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { instant, seriesIntervals } from './list';
-import { idParams, moneySum, text, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { instant, seriesIntervals } from '@roundkeeper/kit/wire/list';
+import { idParams, moneySum, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** The most intervals that a range may be long. */
 export const maxIntervals = 1000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging } from './list';
-import { id, money, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, money, timestamp } from '@roundkeeper/kit/wire/primitives';
 import { settingsSections } from './platform';
 
 /** Percent, 0 to 100. */

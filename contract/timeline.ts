@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
+import { defineCall } from '@roundkeeper/kit/wire/call';
 import { transactionRow } from './orders';
-import { id, idParams, money, timestamp } from './primitives';
+import { id, idParams, money, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** What may happen to an order. `REFUSED` is a charge that was paid when its round was over. */
 export const orderSteps = [

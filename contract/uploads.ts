@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { id, idParams } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { id, idParams } from '@roundkeeper/kit/wire/primitives';
 
 /** The kinds of uploads, the largest size in bytes and the allowed content types. */
 export const uploadKinds = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { directions, pageOf, paging, timeRange } from './list';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { directions, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
 import { orderStatuses, transactionSorts } from './orders';
-import { bidAmount, email, id, idParams, money, moneySum, timestamp } from './primitives';
+import { bidAmount, email, id, idParams, money, moneySum, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** The round that something of a person belongs to. */
 const ofRound = { roundId: id, roundNumber: z.int() };

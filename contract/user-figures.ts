@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { email, id, idParams, moneySum } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { email, id, idParams, moneySum } from '@roundkeeper/kit/wire/primitives';
 
 /** Sums of a person. Those without a currency are dollars, at the rates that the rounds keep. */
 export const userFigures = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { filterText, pageOf, paging } from './list';
-import { email, id, idParams } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { filterText, pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { email, id, idParams } from '@roundkeeper/kit/wire/primitives';
 
 /** The type of every end user. */
 export const userTypes = ['END_USER'] as const;

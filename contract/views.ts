@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { access, adminTypes, may, mayManage, type Action, type AdminType } from './access';
-import { defineCall } from './call';
-import { pageOf, paging } from './list';
-import { id, idParams, maxText, nothing, text } from './primitives';
+import {
+  access,
+  adminTypes,
+  may,
+  mayManage,
+  type Action,
+  type AdminType,
+} from '@roundkeeper/kit/wire/access';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging } from '@roundkeeper/kit/wire/list';
+import { id, idParams, maxText, nothing, text } from '@roundkeeper/kit/wire/primitives';
 
 /** The most views that an admin keeps, those of all lists together. */
 export const maxViews = 200;

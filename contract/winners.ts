@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call';
-import { pageOf, paging, timeRange } from './list';
-import { email, id, moneySum, text, timestamp } from './primitives';
+import { defineCall } from '@roundkeeper/kit/wire/call';
+import { pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
+import { email, id, moneySum, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** The winner of a completed round; `reward` is in the round's fiat currency. */
 export const winnerRow = z.object({

@@ -1,6 +1,6 @@
-import './ui/fonts.css';
-import './ui/base.css';
-import { createConsole } from './app/create-console';
+import '@roundkeeper/kit/ui/fonts.css';
+import '@roundkeeper/kit/ui/base.css';
+import { createConsole } from '@roundkeeper/kit/console/create-console';
 import { consoleOptions } from './config/console';
 
 void createConsole(consoleOptions);

@@ -1,20 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createInstance } from 'i18next';
-import type { declaredProblems, DeclaredFile } from '../src/config/check/problems/declared-problems';
-import type { FileProblem } from '../src/config/check/problem';
-import type { shapeProblems } from '../src/config/check/problems/shape-problems';
-import { problemSentence, type Translate } from '../src/config/check/problem-sentence';
-import type { KnownNames } from '../src/config/check/names-in-scope';
+import type {
+  declaredProblems,
+  DeclaredFile,
+} from '../packages/kit/src/schema/check/problems/declared-problems';
+import type { FileProblem } from '../packages/kit/src/schema/check/problem';
+import type { shapeProblems } from '../packages/kit/src/schema/check/problems/shape-problems';
+import { problemSentence, type Translate } from '../packages/kit/src/schema/check/problem-sentence';
+import type { KnownNames } from '../packages/kit/src/schema/check/names-in-scope';
 import {
   partsOfJson,
   placedIn,
   withPlace,
   type nameInJson,
   type readResource,
-} from '../src/config/json/read-resource';
-import type { AnyResource } from '../src/config/resource';
-import { completeJson } from '../src/lib/json';
+} from '../packages/kit/src/schema/json/read-resource';
+import type { AnyResource } from '../packages/kit/src/schema/resource';
+import { completeJson } from '../packages/kit/src/lib/json';
 import { antdIconNames } from './antd-icons';
 import { declarationFiles } from './declarations';
 import { quoted, runModule } from './run-module';
@@ -52,16 +55,16 @@ export const ownFolders: DeclarationFolders = {
 const source = (path: string) => quoted(join(repository, path));
 
 const consoleCode = `
-import { knownNames } from ${source('src/kit/known-names.ts')};
+import { knownNames } from ${source('packages/kit/src/registry/known-names.ts')};
 import { platformChannels } from ${source('src/providers/live/platform-channels.ts')};
-import { sendableBy } from ${source('src/providers/sources/sendable.ts')};
-import { connectProviders } from ${source('src/providers/sources/registered-providers.ts')};
+import { sendableBy } from ${source('packages/kit/src/providers/sources/sendable.ts')};
+import { connectProviders } from ${source('packages/kit/src/providers/sources/registered-providers.ts')};
 import { providers, sources } from ${source('src/sources/index.ts')};
 import { bespokePages } from ${source('src/pages/pages.ts')};
 import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
-export { declaredProblems } from ${source('src/config/check/problems/declared-problems.ts')};
-export { shapeProblems } from ${source('src/config/check/problems/shape-problems.ts')};
-export { nameInJson, readResource } from ${source('src/config/json/read-resource.ts')};
+export { declaredProblems } from ${source('packages/kit/src/schema/check/problems/declared-problems.ts')};
+export { shapeProblems } from ${source('packages/kit/src/schema/check/problems/shape-problems.ts')};
+export { nameInJson, readResource } from ${source('packages/kit/src/schema/json/read-resource.ts')};
 connectProviders(providers);
 export const known = {
   ...knownNames(${JSON.stringify(antdIconNames)}),

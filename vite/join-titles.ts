@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageTitleOf, rowTitleKey } from '../src/lib/page-title';
+import { pageTitleOf, rowTitleKey } from '../packages/kit/src/lib/page-title';
 
 interface Titled {
   readonly name: string;

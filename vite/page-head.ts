@@ -1,7 +1,7 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
-import { defaultSettings, parseSettings } from '../src/config/settings';
+import { defaultSettings, parseSettings } from '../packages/kit/src/settings/settings';
 import { sources } from '../src/sources';
-import { tokenCss } from '../src/ui/token-css';
+import { tokenCss } from '../packages/kit/src/ui/token-css';
 
 const settingsElement = '<script id="roundkeeper-settings" type="application/json">';
 
@@ -40,7 +40,7 @@ export function preloadSharedCode(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
         const root = chunks.find((chunk) =>
-          chunk.moduleIds.some((id) => id.endsWith('/src/app/screens/render-screen.tsx')),
+          chunk.moduleIds.some((id) => id.endsWith('/kit/src/console/screens/render-screen.tsx')),
         );
         if (!entry || !root) return [];
         const early = new Set([entry.fileName, ...entry.imports]);

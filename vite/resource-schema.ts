@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { JsonSchema } from '../src/config/json/json-schema';
+import type { JsonSchema } from '../packages/kit/src/schema/json/json-schema';
 import { antdIconNames } from './antd-icons';
 import { quoted, runModule } from './run-module';
 
-const source = (path: string) => quoted(resolve(import.meta.dirname, '../src', path));
+const source = (path: string) => quoted(resolve(import.meta.dirname, '..', path));
 
 const code = `
-import { resourceFileJsonSchema } from ${source('config/json/json-schema.ts')};
-import { knownNames } from ${source('kit/known-names.ts')};
-import { platformChannels } from ${source('providers/live/platform-channels.ts')};
+import { resourceFileJsonSchema } from ${source('packages/kit/src/schema/json/json-schema.ts')};
+import { knownNames } from ${source('packages/kit/src/registry/known-names.ts')};
+import { platformChannels } from ${source('src/providers/live/platform-channels.ts')};
 export const schema = resourceFileJsonSchema({ ...knownNames(${JSON.stringify(antdIconNames)}), channels: Object.keys(platformChannels) });
 `;
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { maxLimit } from '../../contract/list';
+import { maxLimit } from '../../packages/kit/src/wire/list';
 import { formFields, serveLongForm } from '../../tests/support/console/long-form';
 import { serveWideList } from '../../tests/support/console/wide-list';
 import { complain, heading, row, say, tableHead } from '../settings';

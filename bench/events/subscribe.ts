@@ -1,5 +1,10 @@
 import type { WebSocket } from 'ws';
-import { eventsParam, eventsQuery, type EventBatch, type EventRequest } from '../../contract/events';
+import {
+  eventsParam,
+  eventsQuery,
+  type EventBatch,
+  type EventRequest,
+} from '../../packages/kit/src/wire/events';
 import { subscribeBarely } from '../../tests/support/chat/bare-subscription';
 import { chatApiKey } from '../load/chat-load';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dialectNames, type DialectName } from '../../src/config/schema/source';
+import { dialectNames, type DialectName } from '../../packages/kit/src/schema/shapes/source';
 import { UserError } from '../resource/user-error';
 
 /** What a new repository is made from. */

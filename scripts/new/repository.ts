@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import ofTheKit from '../../contract/kit.json' with { type: 'json' };
-import type { Source } from '../../src/config/schema/source';
+import type { Source } from '../../packages/kit/src/schema/shapes/source';
 import { root } from '../resource/declarations';
 import { UserError } from '../resource/user-error';
 
 /** What a new repository has of this one. */
 const taken = [
   'src',
+  'packages',
   'vite',
   'public',
   'scripts/resource',
@@ -37,9 +37,9 @@ const kitTexts = new Set([
 function isKit(file: string, languages: readonly string[]): boolean {
   const [, language, namespace = ''] = /^public\/locales\/(\w+)\/(\w+)\.json$/.exec(file) ?? [];
   if (language !== undefined) return languages.includes(language) && kitTexts.has(namespace);
-  if (file.startsWith('contract/')) return ofTheKit.some((name) => file === `contract/${name}.ts`);
-  if (file.startsWith('src/pages/')) return file.startsWith('src/pages/login/');
-  return !file.startsWith('src/resources/');
+  if (file.startsWith('contract/')) return /^contract\/(?:audit|auth|sign-in|views)\.ts$/.test(file);
+  if (file.startsWith('src/pages/')) return /^src\/pages\/(?:login|account)\//.test(file);
+  return !file.startsWith('src/resources/') || file === 'src/resources/declared.ts';
 }
 
 const filesBelow = (path: string): readonly string[] =>
@@ -99,7 +99,7 @@ const changes: readonly {
   readonly change: (text: string, made: NewConsole) => string;
 }[] = [
   {
-    file: 'contract/access.ts',
+    file: 'packages/kit/src/wire/access.ts',
     change: (text) =>
       replaced(
         replaced(text, /const everyone[^]*?const marketing[^\n]*\n\n/, ''),
@@ -115,7 +115,7 @@ const changes: readonly {
     change: (text) => replaced(text, /(?<=auditKinds[^{]*)\{\n[^]*?\n\};/, '{};'),
   },
   {
-    file: 'src/config/settings.ts',
+    file: 'packages/kit/src/settings/settings.ts',
     change: (text, { folder, languages }) =>
       replaced(
         replaced(text, /'Roundkeeper Admin'/, JSON.stringify(titleOf(folder))),
@@ -124,7 +124,7 @@ const changes: readonly {
       ),
   },
   {
-    file: 'src/config/paths.ts',
+    file: 'packages/kit/src/settings/paths.ts',
     change: (text, { landing }) =>
       replaced(
         text,
@@ -152,17 +152,21 @@ export const ownDocument = () => readDocument('openapi.json');
   {
     file: 'tsconfig.json',
     change: (text) =>
-      replaced(text, /(?<="include": )\[[^\]]*\]/, '["contract", "src", "scripts", "vite", "tests", "*.ts"]'),
+      replaced(
+        text,
+        /(?<="include": )\[[^\]]*\]/,
+        '["contract", "packages", "src", "scripts", "vite", "tests", "*.ts"]',
+      ),
   },
 ];
 
-const pagesFile = `import type { BespokePage } from '../config/bespoke-page';
+const pagesFile = `import type { BespokePage } from '@roundkeeper/kit/schema/bespoke-page';
 
 /** The pages that are not made from a declaration; docs/pages.md of the kit says how to write one. */
 export const bespokePages: readonly BespokePage[] = [];
 `;
 
-const headerToolsFile = `import type { HeaderTool } from '../config/header-tool';
+const headerToolsFile = `import type { HeaderTool } from '@roundkeeper/kit/schema/header-tool';
 
 /** What the header of every page has besides the console's own tools. */
 export const headerTools: readonly HeaderTool[] = [];
@@ -175,7 +179,7 @@ const readme = (name: string, version: string) => `# ${titleOf(name)}
 An admin console on Roundkeeper's kit ${version}. The API's document is \`openapi.json\`; the resources made from it stand in
 \`src/resources\`, their texts in \`public/locales\`, the API's address in \`src/sources/index.ts\`.
 
-Nobody signs in yet: everybody who opens the console may do everything. \`signIn\` in \`src/config/settings.ts\` says how people sign
+Nobody signs in yet: everybody who opens the console may do everything. \`signIn\` in \`packages/kit/src/settings/settings.ts\` says how people sign
 in to the API; docs/sign-in.md of the kit shows it.
 
 \`\`\`sh
@@ -205,6 +209,7 @@ export function writeRepository(made: NewConsole): void {
     private: true,
     type: 'module',
     engines: known.engines,
+    workspaces: ['packages/*'],
     roundkeeper: { kit: known.version },
     scripts: {
       start: 'vite --open --configLoader runner',

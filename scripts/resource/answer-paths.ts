@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallDeclaration } from '../../contract/call';
+import type { CallDeclaration } from '../../packages/kit/src/wire/call';
 import { leavesOf, toPlain, type Schema } from './schema';
 
 /**

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dialectNames, type DialectName } from '../../src/config/schema/source';
+import { dialectNames, type DialectName } from '../../packages/kit/src/schema/shapes/source';
 import { unknown } from './check/call-shapes';
 import { sourcesFile } from './sources';
 import { UserError } from './user-error';

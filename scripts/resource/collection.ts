@@ -1,6 +1,6 @@
-import type { Dialect, Source } from '../../src/config/schema/source';
-import { dialectOf } from '../../src/providers/sources/dialects';
-import { nearest } from '../../src/lib/nearest';
+import type { Dialect, Source } from '../../packages/kit/src/schema/shapes/source';
+import { dialectOf } from '../../packages/kit/src/providers/sources/dialects';
+import { nearest } from '../../packages/kit/src/lib/nearest';
 import { UserError } from './user-error';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isCall, type CallDeclaration } from '../../contract/call';
+import { isCall, type CallDeclaration } from '../../packages/kit/src/wire/call';
 
 const folder = new URL('../../contract/', import.meta.url);
 
@@ -76,7 +76,7 @@ export class ContractSource {
 
   private inferred(call: CallDeclaration, helper: string, text: (name: string) => string): TypeSource {
     const { name } = this.exportOf(call);
-    return { text: text(name), imports: [{ name: `type ${helper}`, from: '../../../contract/call' }] };
+    return { text: text(name), imports: [{ name: `type ${helper}`, from: '@roundkeeper/kit/wire/call' }] };
   }
 
   /** Finds the exported alias of a schema, as in `type Coupon = z.infer<typeof coupon>`. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseDeclaration, type Texts } from '../../src/config/json/read-resource';
-import type { AnyResource } from '../../src/config/resource';
+import { parseDeclaration, type Texts } from '../../packages/kit/src/schema/json/read-resource';
+import type { AnyResource } from '../../packages/kit/src/schema/resource';
 import { declarationFiles } from '../../vite/declarations';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));

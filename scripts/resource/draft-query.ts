@@ -1,6 +1,6 @@
-import { isRanged } from '../../src/config/kind-facts';
-import { isPlatform, type AnyResource, type ListFilter } from '../../src/config/resource';
-import type { Dialect } from '../../src/config/schema/source';
+import { isRanged } from '../../packages/kit/src/schema/kind-facts';
+import { isPlatform, type AnyResource, type ListFilter } from '../../packages/kit/src/schema/resource';
+import type { Dialect } from '../../packages/kit/src/schema/shapes/source';
 import type { Plain } from './schema';
 import { wordsOf } from './vocabulary';
 import { pageNames, sentNames, sentSort, takenBy, type Asking } from './wire';

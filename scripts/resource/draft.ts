@@ -1,7 +1,7 @@
-import type { CallText, LooseResource } from '../../src/config/resource';
-import type { FieldOfKind } from '../../src/config/schema/field';
-import type { Access } from '../../src/config/schema/resource-schema';
-import { iconNames, type IconName } from '../../src/ui/icon-names';
+import type { CallText, LooseResource } from '../../packages/kit/src/schema/resource';
+import type { FieldOfKind } from '../../packages/kit/src/schema/shapes/field';
+import type { Access } from '../../packages/kit/src/schema/shapes/resource-schema';
+import { iconNames, type IconName } from '../../packages/kit/src/ui/icon-names';
 import type { Collection } from './collection';
 import { UserError } from './user-error';
 import { guessField, isIdentifier } from './guess-field';

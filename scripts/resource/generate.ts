@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Action } from '../../contract/access';
+import type { Action } from '../../packages/kit/src/wire/access';
 import {
   completeResource,
   isPlatform,
   type AnyResource,
   type LooseResource,
-} from '../../src/config/resource';
-import { defaultSettings } from '../../src/config/settings';
+} from '../../packages/kit/src/schema/resource';
+import { defaultSettings } from '../../packages/kit/src/settings/settings';
 import { sources } from '../../src/sources';
-import { fallbackLanguage } from '../../src/providers/i18n/locale-files';
+import { fallbackLanguage } from '../../packages/kit/src/providers/i18n/locale-files';
 import type { Asked } from './arguments';
 import { findCollection, type Collection } from './collection';
 import { UserError } from './user-error';

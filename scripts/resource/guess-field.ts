@@ -1,6 +1,6 @@
-import type { FieldOfKind } from '../../src/config/schema/field';
-import * as elements from '../../src/kit/fields/elements';
-import type { Tone } from '../../src/lib/tone';
+import type { FieldOfKind } from '../../packages/kit/src/schema/shapes/field';
+import * as elements from '../../packages/kit/src/fields/elements';
+import type { Tone } from '../../packages/kit/src/lib/tone';
 import type { Leaf, Plain } from './schema';
 import { wordsOf } from './vocabulary';
 

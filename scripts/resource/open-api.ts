@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import type { Method } from '../../contract/call';
+import type { Method } from '../../packages/kit/src/wire/call';
 import { UserError } from './user-error';
 import { toPlain, type Plain, type Schema } from './schema';
 

@@ -1,5 +1,5 @@
-import type { LooseResource } from '../../src/config/resource';
-import { isPattern, type FormField } from '../../src/config/schema/views/form';
+import type { LooseResource } from '../../packages/kit/src/schema/resource';
+import { isPattern, type FormField } from '../../packages/kit/src/schema/shapes/views/form';
 import type { Collection } from './collection';
 import type { Operation } from './open-api';
 import { sentLeaves, type Leaf, type Plain } from './schema';

@@ -1,4 +1,4 @@
-import type { LooseResource } from '../../src/config/resource';
+import type { LooseResource } from '../../packages/kit/src/schema/resource';
 import type { Collection } from './collection';
 import type { ContractSource, Exported, TypeSource } from './contract-source';
 import { formatSource } from './format-source';
@@ -126,7 +126,7 @@ function importLines(imports: readonly Exported[]): string {
     const list = values.map((name) => (isTypes ? name.replace('type ', '') : name)).join(', ');
     return `import ${isTypes ? 'type ' : ''}{ ${list} } from '${from}';`;
   });
-  return [...lines, "import { defineResource } from '../../config/resource';"].join('\n');
+  return [...lines, "import { defineResource } from '@roundkeeper/kit/schema/resource';"].join('\n');
 }
 
 /** The source of a draft. */

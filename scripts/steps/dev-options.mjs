@@ -64,7 +64,7 @@ export function readDevOptions(given, env) {
  */
 export async function checkConsoleSettings(settings) {
   const { tsImport } = await import('tsx/esm/api');
-  const { parseSettings } = await tsImport('../../src/config/settings.ts', import.meta.url);
+  const { parseSettings } = await tsImport('../../packages/kit/src/settings/settings.ts', import.meta.url);
   try {
     parseSettings(JSON.stringify(settings));
   } catch (error) {

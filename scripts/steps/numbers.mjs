@@ -111,8 +111,8 @@ function commentShare(files) {
 
 /** @returns {Measurement[]} */
 export function measure() {
-  const shipped = readSources('src');
-  const users = shipped.filter(({ path }) => path !== join('src', 'ui', 'lazy-part.tsx'));
+  const shipped = [...readSources('src'), ...readSources('packages/kit/src')];
+  const users = shipped.filter(({ path }) => path !== join('packages/kit/src', 'ui', 'lazy-part.tsx'));
   const server = readSources('server/src');
   const config = readSource('vite.config.ts');
   const lines = (/** @type {string} */ name, /** @type {number} */ found, /** @type {number} */ limit) => ({
@@ -132,7 +132,7 @@ export function measure() {
     places: found,
   });
   return [
-    lines('console (src)', linesOf(shipped), limits.console),
+    lines('console (src and packages/kit)', linesOf(shipped), limits.console),
     lines('server', linesOf(server), limits.server),
     lines('build (vite and vite.config.ts)', linesOf([...readSources('vite'), config]), limits.build),
     lines('vite.config.ts', linesOf([config]), limits.config),

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { consoleFlagNames, consoleSettingNames } from '../../contract/console-settings';
+import { consoleFlagNames, consoleSettingNames } from '@roundkeeper/kit/wire/console-settings';
 
 export const flag = z.enum(['0', '1'], 'is 1 (on) or 0 (off)').transform((value) => value === '1');
 

@@ -1,4 +1,4 @@
-import type { ConsoleOptions } from '../app/create-console';
+import type { ConsoleOptions } from '@roundkeeper/kit/console/create-console';
 import { whoAmIPath } from '../../contract/sign-in';
 import { sources } from '../sources';
 

@@ -1,14 +1,14 @@
-import type { Platform } from '../app/platform';
+import type { Platform } from '@roundkeeper/kit/console/platform';
 import { headerTools } from '../pages/header-tools';
 import { bespokePages } from '../pages/pages';
 import { declared } from '../resources/declared';
 import { platformAuditLog } from '../providers/audit-log/audit-log-provider';
-import { offers } from '../providers/auth/offers';
+import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { endViewAs } from '../providers/auth/view-as';
 import { platformChannels } from '../providers/live/platform-channels';
-import type { LoadViews } from '../providers/views/views-provider';
+import type { LoadViews } from '@roundkeeper/kit/providers/views/views-provider';
 import { providers, views } from '../sources';
-import { settings } from './settings';
+import { settings } from '@roundkeeper/kit/settings/settings';
 
 const contractViews: LoadViews = async () =>
   (await import('../providers/views/contract-views')).contractViews;

@@ -1,4 +1,4 @@
-import type { HeaderTool } from '../config/header-tool';
+import type { HeaderTool } from '@roundkeeper/kit/schema/header-tool';
 
 /** The platform's tools in the header of every page. */
 export const headerTools: readonly HeaderTool[] = [

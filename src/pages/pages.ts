@@ -1,6 +1,6 @@
-import type { BespokePage } from '../config/bespoke-page';
-import { paths } from '../config/paths';
-import { settings } from '../config/settings';
+import type { BespokePage } from '@roundkeeper/kit/schema/bespoke-page';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { settings } from '@roundkeeper/kit/settings/settings';
 
 export const bespokePages: readonly BespokePage[] = [
   {

@@ -1,5 +1,5 @@
-import { indexOf, type IndexedResource } from '../app/routes/indexed-resource';
-import type { AnyResource } from '../config/resource';
+import { indexOf, type IndexedResource } from '@roundkeeper/kit/console/routes/indexed-resource';
+import type { AnyResource } from '@roundkeeper/kit/schema/resource';
 
 const declarations = import.meta.glob<AnyResource>('./*/resource.ts', {
   eager: true,

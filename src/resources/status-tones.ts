@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../contract/orders';
 import type { PlanStatus } from '../../contract/round-plans';
 import type { RoundStatus } from '../../contract/rounds';
 import type { UserSessionState } from '../../contract/user-details';
-import type { Tone } from '../lib/tone';
+import type { Tone } from '@roundkeeper/kit/lib/tone';
 
 /** Returns values of the contract as plain texts, in the order in which they are offered. */
 export const plain = <Value extends string>(values: readonly Value[]) =>

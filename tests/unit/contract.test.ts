@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallDeclaration } from '../../contract/call';
+import type { CallDeclaration } from '../../packages/kit/src/wire/call';
 import { calls } from '../../contract/calls';
 import { settingsSections } from '../../contract/platform';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { indexOf } from '../../src/app/routes/indexed-resource';
-import { completeDashboard } from '../../src/config/dashboard';
-import { completeResource } from '../../src/config/resource';
-import { referenceProblems } from '../../src/config/check/problems/reference-problems';
-import { readResource } from '../../src/config/json/read-resource';
-import type { Widget } from '../../src/config/schema/views/dashboard';
-import { declaredKeys } from '../../src/kit/text/declared-keys';
+import { indexOf } from '../../packages/kit/src/console/routes/indexed-resource';
+import { completeDashboard } from '../../packages/kit/src/schema/dashboard';
+import { completeResource } from '../../packages/kit/src/schema/resource';
+import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
+import { readResource } from '../../packages/kit/src/schema/json/read-resource';
+import type { Widget } from '../../packages/kit/src/schema/shapes/views/dashboard';
+import { declaredKeys } from '../../packages/kit/src/text/declared-keys';
 
 const posts = completeResource({
   name: 'posts',

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readResource } from '../../src/config/json/read-resource';
-import { dashboardJsonSchema } from '../../src/config/json/json-schema';
-import { knownNames } from '../../src/kit/known-names';
+import { readResource } from '../../packages/kit/src/schema/json/read-resource';
+import { dashboardJsonSchema } from '../../packages/kit/src/schema/json/json-schema';
+import { knownNames } from '../../packages/kit/src/registry/known-names';
 import { checkGuide } from '../support/guides/guide';
 import { sections, silent, type Node } from '../support/guides/schema-reference';
 

@@ -53,7 +53,7 @@ const makers = {
 const declare = (source: Readonly<Record<string, unknown>> & { readonly name: string }) =>
   write(
     `src/resources/${source.name}/resource.ts`,
-    `import { defineResource } from ${JSON.stringify(resolve('src/config/resource.ts'))};
+    `import { defineResource } from ${JSON.stringify(resolve('packages/kit/src/schema/resource.ts'))};
 export default defineResource<any>()(${JSON.stringify(source)} as any);`,
   );
 
@@ -218,7 +218,7 @@ test('the rows of a call of the contract say what a link may be made of', async 
     write(
       'src/resources/winners/resource.ts',
       `import { listWinners } from ${JSON.stringify(resolve('contract/winners.ts'))};
-import { defineResource } from ${JSON.stringify(resolve('src/config/resource.ts'))};
+import { defineResource } from ${JSON.stringify(resolve('packages/kit/src/schema/resource.ts'))};
 export default defineResource<{ email: string }>()({
   name: 'winners', path: '/winners', access: { list: 'winners.list' }, calls: { list: listWinners },
   fields: { email: { kind: 'email' } },

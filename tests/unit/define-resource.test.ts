@@ -1,5 +1,10 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { completeResource, defineResource, type FieldPath, type Resource } from '../../src/config/resource';
+import {
+  completeResource,
+  defineResource,
+  type FieldPath,
+  type Resource,
+} from '../../packages/kit/src/schema/resource';
 
 interface Brand {
   id: string;

@@ -60,7 +60,7 @@ describe('the Dockerfile', () => {
     const ignored = read('Dockerfile.dockerignore').trim().split('\n');
     for (const place of [...built, '.git', 'data', '.env']) expect(ignored).toContain(place);
     for (const place of readdirSync('.').filter((name) => !name.startsWith('.') && !built.has(name)))
-      if (['server', 'contract', 'src', 'scripts', 'public', 'vite'].includes(place))
+      if (['server', 'contract', 'src', 'packages', 'scripts', 'public', 'vite'].includes(place))
         expect(ignored).not.toContain(place);
   });
 

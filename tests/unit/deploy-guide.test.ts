@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { it } from 'vitest';
 import { settingsGuide } from '../../server/src/settings';
-import { defaultSettings } from '../../src/config/settings';
+import { defaultSettings } from '../../packages/kit/src/settings/settings';
 import { checkGuide } from '../support/guides/guide';
 
 const cell = (value: unknown) => (value === undefined ? 'none' : `\`${JSON.stringify(value)}\``);

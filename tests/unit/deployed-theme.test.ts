@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { applyDeployedTheme, themeCss, themeProblems } from '../../src/app/deployed-theme';
-import type { DeployedTheme } from '../../src/config/settings';
-import { contrast, mix } from '../../src/lib/colours';
-import { palettes } from '../../src/ui/tokens';
+import { applyDeployedTheme, themeCss, themeProblems } from '../../packages/kit/src/console/deployed-theme';
+import type { DeployedTheme } from '../../packages/kit/src/settings/settings';
+import { contrast, mix } from '../../packages/kit/src/lib/colours';
+import { palettes } from '../../packages/kit/src/ui/tokens';
 
 describe('the contrast of two colours', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventBatch, EventRequest } from '../../contract/events';
-import { EventStreams, type StreamListener } from '../../src/providers/live/event-streams';
-import type { LiveListener, LiveRequest } from '../../src/providers/live/live-socket';
+import type { EventBatch, EventRequest } from '../../packages/kit/src/wire/events';
+import { EventStreams, type StreamListener } from '../../packages/kit/src/providers/live/event-streams';
+import type { LiveListener, LiveRequest } from '../../packages/kit/src/providers/live/live-socket';
 
 /** A socket whose server says what a test has it say. */
 class FakeSocket {

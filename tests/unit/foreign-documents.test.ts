@@ -15,10 +15,10 @@ import { readSources, sourcesFile, withSource } from '../../scripts/resource/sou
 import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/write-texts';
 import { writeTypescript } from '../../scripts/resource/write-typescript';
-import { referenceProblems } from '../../src/config/check/problems/reference-problems';
-import { parseDeclaration } from '../../src/config/json/read-resource';
-import { completeResource, type LooseResource } from '../../src/config/resource';
-import { knownNames } from '../../src/kit/known-names';
+import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
+import { parseDeclaration } from '../../packages/kit/src/schema/json/read-resource';
+import { completeResource, type LooseResource } from '../../packages/kit/src/schema/resource';
+import { knownNames } from '../../packages/kit/src/registry/known-names';
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../support/${name}`, import.meta.url));
 const read = async (name: string) => operationsOf(await readDocument(fileOf(name)));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { completeResource, type LooseResource } from '../../src/config/resource';
+import { completeResource, type LooseResource } from '../../packages/kit/src/schema/resource';
 import { missingExports, snippetsOf, typeCheck, type Snippet } from '../support/guides/snippets';
 
 const guide = readFileSync(new URL('../../docs/resources.md', import.meta.url), 'utf8');
@@ -16,7 +16,7 @@ test('every TypeScript of docs/resources.md names its file', () => {
 /** Uses what the guide registers, as its table says, once by the right names and once by wrong ones. */
 const uses: Snippet = {
   file: 'src/resources/songs/resource.ts',
-  code: `import { defineResource } from '../../config/resource';
+  code: `import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 interface Song { id: string; score: number; iban: string }
 

@@ -135,7 +135,7 @@ async function saidOf(declared: object, language: 'ts' | 'json'): Promise<readon
   else
     write(
       typed,
-      `import { defineResource } from ${JSON.stringify(resolve('src/config/resource.ts'))};
+      `import { defineResource } from ${JSON.stringify(resolve('packages/kit/src/schema/resource.ts'))};
 export default defineResource<any>()(${asJson(declared)} as any);`,
     );
   return problemLines(
@@ -154,7 +154,7 @@ function compilerOn(declarations: readonly object[]): readonly (readonly string[
   const lines = typeCheck(
     declarations.map((declared, index) => ({
       file: fileOf(index),
-      code: `import { defineResource } from '../../config/resource';
+      code: `import { defineResource } from '@roundkeeper/kit/schema/resource';
 interface Film { id: string; title: string; year: number; maker: string }
 export default defineResource<Film>()(${asJson(declared)});`,
     })),

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { AnyResource } from '../../src/config/resource';
-import type { Problem } from '../../src/config/check/problem';
-import { reasons, syntaxReasons } from '../../src/config/check/reason';
-import { referenceProblems } from '../../src/config/check/problems/reference-problems';
-import { partsOfJson, readResource, withPlace } from '../../src/config/json/read-resource';
-import { completeResource, type LooseResource } from '../../src/config/resource';
-import { sendableBy } from '../../src/providers/sources/sendable';
+import type { AnyResource } from '../../packages/kit/src/schema/resource';
+import type { Problem } from '../../packages/kit/src/schema/check/problem';
+import { reasons, syntaxReasons } from '../../packages/kit/src/schema/check/reason';
+import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
+import { partsOfJson, readResource, withPlace } from '../../packages/kit/src/schema/json/read-resource';
+import { completeResource, type LooseResource } from '../../packages/kit/src/schema/resource';
+import { sendableBy } from '../../packages/kit/src/providers/sources/sendable';
 
 const known = {
   icons: ['users', 'chat'],

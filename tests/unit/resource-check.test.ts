@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compareWithApi } from '../../scripts/resource/check/check-declarations';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { makeDocumentation } from '../../server/src/documentation';
-import { completeResource, type LooseResource } from '../../src/config/resource';
+import { completeResource, type LooseResource } from '../../packages/kit/src/schema/resource';
 
 const operations = operationsOf(await makeDocumentation());
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceIndex } from '../../vite/resource-index';
 
 const folder = mkdtempSync(join(tmpdir(), 'roundkeeper-declarations-'));
-const configFile = resolve('src/config/resource.ts');
+const configFile = resolve('packages/kit/src/schema/resource.ts');
 const target = 'src/resources/declared.ts';
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

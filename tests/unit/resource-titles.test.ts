@@ -15,7 +15,7 @@ const write = (file: string, content: string) => {
 };
 
 const declaration = (name: string, path: string) => `
-import { defineResource } from ${JSON.stringify(resolve('src/config/resource.ts'))};
+import { defineResource } from ${JSON.stringify(resolve('packages/kit/src/schema/resource.ts'))};
 export default defineResource<{ id: string }>()({
   name: '${name}', path: '${path}', offMenu: true, access: { list: 'users.list' },
   calls: { list: 'GET ${path}' }, fields: {}, list: { columns: ['id'] },

@@ -4,8 +4,8 @@ import { readArguments } from '../../scripts/resource/arguments';
 import { draftFiles } from '../../scripts/resource/generate';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { makeDocumentation } from '../../server/src/documentation';
-import { resourceJsonSchema } from '../../src/config/json/json-schema';
-import { iconNames } from '../../src/ui/icon-names';
+import { resourceJsonSchema } from '../../packages/kit/src/schema/json/json-schema';
+import { iconNames } from '../../packages/kit/src/ui/icon-names';
 import { checkGuide } from '../support/guides/guide';
 import {
   alternatives,

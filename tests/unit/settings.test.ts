@@ -4,7 +4,7 @@ import { readDatabaseSettings } from '../../server/src/database-settings';
 import { readSettings, settingsGuide } from '../../server/src/settings';
 import { SettingsError } from '../../server/src/settings-error';
 import { deploymentWarnings, describeStart } from '../../server/src/start-messages';
-import { defaultSettings } from '../../src/config/settings';
+import { defaultSettings } from '../../packages/kit/src/settings/settings';
 
 const definedIn = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { completeResource } from '../../src/config/resource';
-import { referenceProblems } from '../../src/config/check/problems/reference-problems';
-import { declaredKeys } from '../../src/kit/text/declared-keys';
-import { indexOf } from '../../src/app/routes/indexed-resource';
+import { completeResource } from '../../packages/kit/src/schema/resource';
+import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
+import { declaredKeys } from '../../packages/kit/src/text/declared-keys';
+import { indexOf } from '../../packages/kit/src/console/routes/indexed-resource';
 import { noNames } from '../support/console/no-names';
 
 const comments = completeResource({

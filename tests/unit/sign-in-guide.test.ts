@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { checkSignIn } from '../../src/config/check/check-sign-in';
-import { roles, signIn } from '../../src/config/schema/sign-in';
-import { BadSettings, parseSettings } from '../../src/config/settings';
+import { checkSignIn } from '../../packages/kit/src/schema/check/check-sign-in';
+import { roles, signIn } from '../../packages/kit/src/schema/shapes/sign-in';
+import { BadSettings, parseSettings } from '../../packages/kit/src/settings/settings';
 import { checkGuide } from '../support/guides/guide';
 import { sections, silent, type Node } from '../support/guides/schema-reference';
 

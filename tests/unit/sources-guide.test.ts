@@ -1,8 +1,8 @@
 // @vitest-environment node
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { dialectNames, source } from '../../src/config/schema/source';
-import { dialects } from '../../src/providers/sources/dialects';
+import { dialectNames, source } from '../../packages/kit/src/schema/shapes/source';
+import { dialects } from '../../packages/kit/src/providers/sources/dialects';
 import { checkGuide } from '../support/guides/guide';
 import { sections, silent, type Node } from '../support/guides/schema-reference';
 

@@ -14,9 +14,9 @@ const filesIn = (folder: string, ending: RegExp) =>
     .filter((file) => ending.test(file) && !file.includes('.test.'));
 
 const allowed = filesOf('0026-pieces-of-our-own');
-const pieces = filesIn('src/ui', /\.tsx$/);
+const pieces = filesIn('packages/kit/src/ui', /\.tsx$/);
 
-test('every piece of our own in src/ui is named in its decision, with a reason', () => {
+test('every piece of our own in packages/kit/src/ui is named in its decision, with a reason', () => {
   expect(pieces.filter((file) => !allowed.has(file))).toEqual([]);
 });
 
@@ -26,6 +26,8 @@ test('the decision names no piece that is gone', () => {
 
 test('TanStack Query is used without Refine only where a decision says why', () => {
   const direct = /^import (?!type\b)[^;]* from '@tanstack\/react-query';/m;
-  const using = filesIn('src', /\.tsx?$/).filter((file) => direct.test(readFileSync(`src/${file}`, 'utf8')));
+  const using = filesIn('packages/kit/src', /\.tsx?$/).filter((file) =>
+    direct.test(readFileSync(`packages/kit/src/${file}`, 'utf8')),
+  );
   expect(using.sort()).toEqual([...filesOf('0021-refine-whole')].sort());
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { namesInScope } from '../../src/config/check/names-in-scope';
-import { completeResource } from '../../src/config/resource';
-import { rowPath } from '../../src/config/schema/marks';
-import { resourceSchema } from '../../src/config/schema/resource-schema';
-import { walk, type Place } from '../../src/config/schema/walk';
-import { fieldPermissions } from '../../src/kit/access/field-permissions';
-import { forViewer } from '../../src/kit/access/for-viewer';
+import { namesInScope } from '../../packages/kit/src/schema/check/names-in-scope';
+import { completeResource } from '../../packages/kit/src/schema/resource';
+import { rowPath } from '../../packages/kit/src/schema/shapes/marks';
+import { resourceSchema } from '../../packages/kit/src/schema/shapes/resource-schema';
+import { walk, type Place } from '../../packages/kit/src/schema/shapes/walk';
+import { fieldPermissions } from '../../packages/kit/src/access/field-permissions';
+import { forViewer } from '../../packages/kit/src/access/for-viewer';
 import { noNames } from '../support/console/no-names';
 
 const secret = { kind: 'text', access: { read: ['SUPER'] } } as const;

@@ -37,7 +37,7 @@ function draw(theme: ThemeConfig): Drawn {
   return { theme, key: keyOf(theme), tokens: antdTheme.getDesignToken(theme), cache };
 }
 
-/** antd's colours of the accent, and the variables of `src/app/deployed-theme.ts` that take their place where they are set. */
+/** antd's colours of the accent, and the variables of `packages/kit/src/console/deployed-theme.ts` that take their place where they are set. */
 const accentVariables: readonly (readonly [keyof AliasToken, string])[] = [
   ['colorPrimary', '--accent'],
   ['colorPrimaryHover', '--accent-hover'],
@@ -70,9 +70,9 @@ const isShared = (path: string) => path === 'Shared' || path === 'ant-design-ico
 export class AntdStyleSheets {
   private constructor(private readonly themes: readonly Drawn[]) {}
 
-  /** Draws antd in the themes of `src/ui/antd-theme.ts`. */
+  /** Draws antd in the themes of `packages/kit/src/ui/antd-theme.ts`. */
   static async load(): Promise<AntdStyleSheets> {
-    const source = quoted(resolve(import.meta.dirname, '../../src/ui/antd-theme.ts'));
+    const source = quoted(resolve(import.meta.dirname, '../../packages/kit/src/ui/antd-theme.ts'));
     const { themes } = await runModule<{ themes: readonly ThemeConfig[] }>(
       `import { antdTheme } from ${source}; export const themes = [antdTheme('light'), antdTheme('dark')];`,
     );

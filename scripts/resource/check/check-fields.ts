@@ -1,8 +1,8 @@
-import type { FormField } from '../../../src/config/schema/views/form';
-import { rowPaths } from '../../../src/config/check/row-paths';
-import { holesIn } from '../../../src/lib/fill-target';
-import type { AnyResource, CellLink } from '../../../src/config/resource';
-import { showParts } from '../../../src/config/show-parts';
+import type { FormField } from '../../../packages/kit/src/schema/shapes/views/form';
+import { rowPaths } from '../../../packages/kit/src/schema/check/row-paths';
+import { holesIn } from '../../../packages/kit/src/lib/fill-target';
+import type { AnyResource, CellLink } from '../../../packages/kit/src/schema/resource';
+import { showParts } from '../../../packages/kit/src/schema/show-parts';
 import { answerPaths } from '../answer-paths';
 import { unknown, type Shape, type Shapes } from './call-shapes';
 

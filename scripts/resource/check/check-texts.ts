@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declaredKeys } from '../../../src/kit/text/declared-keys';
-import { valueAt } from '../../../src/lib/value-at';
+import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
+import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { root, type Declared } from '../declarations';
 
 const folder = 'public/locales';

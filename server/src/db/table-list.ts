@@ -1,6 +1,6 @@
 import { getTableName, sql, Subquery, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { maxLimit } from '../../../contract/list';
+import { maxLimit } from '@roundkeeper/kit/wire/list';
 import type { Executor } from './database';
 import { preparedStatement, type Form, type Preparable } from './prepared-statement';
 import { countUpTo, spanOf, type Paging, type RowPage, type Span } from './page';

@@ -1,5 +1,5 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { SeriesInterval, TimeRange } from '../../../contract/list';
+import type { SeriesInterval, TimeRange } from '@roundkeeper/kit/wire/list';
 import type { Executor } from './database';
 
 /** The condition that a time is in a range, both ends included to the millisecond; none for an open one. */

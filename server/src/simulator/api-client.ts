@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fillPath, type Answer, type CallDeclaration, type Input } from '../../../contract/call';
-import { errorBody } from '../../../contract/errors';
+import { fillPath, type Answer, type CallDeclaration, type Input } from '@roundkeeper/kit/wire/call';
+import { errorBody } from '@roundkeeper/kit/wire/errors';
 import { CookieJar } from './cookie-jar';
 
 const timeout = 20_000;

@@ -3,12 +3,12 @@ import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeAdminPassword, passwordChange } from '../../../contract/auth';
 import { maxPassword, minLoginPassword } from '../../../contract/sign-in';
-import type { PasswordDialogProps } from '../../app/platform';
-import { PasswordBox } from '../../kit/fields/password/lazy-field';
-import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
-import { useCallForm } from '../../kit/form/calls/use-call-form';
-import type { ApiError } from '../../providers/data/api-error';
-import { tooManyAttemptsText } from '../../providers/i18n/failure-text';
+import type { PasswordDialogProps } from '@roundkeeper/kit/console/platform';
+import { PasswordBox } from '@roundkeeper/kit/fields/password/lazy-field';
+import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
+import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
+import { tooManyAttemptsText } from '@roundkeeper/kit/providers/i18n/failure-text';
 
 const names = ['currentPassword', 'password', 'repeat'] as const;
 type Values = Readonly<Record<(typeof names)[number], string>>;

@@ -1,11 +1,11 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { listAlerts, type Alert } from '../../../contract/alerts';
-import { PanelButton } from '../../kit/panel-button';
-import { formatNumber } from '../../lib/format';
-import { textAt, valueAt } from '../../lib/value-at';
-import { useCall } from '../../providers/data/use-call';
-import { useStreamNews } from '../../providers/live/use-stream-news';
+import { PanelButton } from '@roundkeeper/kit/frames/panel-button';
+import { formatNumber } from '@roundkeeper/kit/lib/format';
+import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
 import styles from './alert-bell.module.css';
 import OpenAlerts from './open-alerts';
 import { useNotices, useTellOf, useViewerText } from './use-notices';

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Alert } from '../../../contract/alerts';
-import { keptStorage } from '../../lib/kept-storage';
-import { useStoredText } from '../../lib/use-stored-text';
-import { useIdentity } from '../../providers/auth/use-session';
+import { keptStorage } from '@roundkeeper/kit/lib/kept-storage';
+import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
+import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';
 import alertsResource from '../../resources/alerts/resource';
 
 /** The browser's permission to notify; `denied` where the person has forbidden it. */

@@ -1,12 +1,12 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartView } from '../../config/schema/views/chart';
-import { RowChart } from '../../kit/chart/row-chart';
-import { SectionCard } from '../../kit/section-card';
-import { seriesKey } from '../../kit/text/dashboard-keys';
-import { useResourceText } from '../../kit/text/use-resource-text';
-import { formatDuration } from '../../lib/duration';
+import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
+import { RowChart } from '@roundkeeper/kit/chart/row-chart';
+import { SectionCard } from '@roundkeeper/kit/frames/section-card';
+import { seriesKey } from '@roundkeeper/kit/text/dashboard-keys';
+import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
+import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import { besideEachOther } from './curves';
 import type { ComparedRound } from './use-compared-round';
 

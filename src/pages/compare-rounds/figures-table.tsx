@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../config/paths';
-import type { Field } from '../../config/schema/field';
-import { valueText } from '../../kit/chart/value-text';
-import { MaybeLink } from '../../kit/text/maybe-link';
-import { useResourceText } from '../../kit/text/use-resource-text';
-import { encodePart } from '../../lib/encode-part';
-import { textAt } from '../../lib/value-at';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import type { Field } from '@roundkeeper/kit/schema/shapes/field';
+import { valueText } from '@roundkeeper/kit/chart/value-text';
+import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
+import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
+import { encodePart } from '@roundkeeper/kit/lib/encode-part';
+import { textAt } from '@roundkeeper/kit/lib/value-at';
 import { roundStatusTones } from '../../resources/status-tones';
-import { Table, type Column } from '../../ui/table/table';
+import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
 import styles from './compare-rounds.module.css';
 import type { ComparedRound } from './use-compared-round';
 

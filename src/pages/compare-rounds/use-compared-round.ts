@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRound } from '../../../contract/rounds';
 import { getRoundSeries } from '../../../contract/series';
-import { formatDuration } from '../../lib/duration';
-import { isRecord } from '../../lib/is-record';
-import { numberAt, textAt, valueAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
-import { useCall, type CallResult } from '../../providers/data/use-call';
+import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { isRecord } from '@roundkeeper/kit/lib/is-record';
+import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+import type { Row } from '@roundkeeper/kit/providers/data/list-answer';
+import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import type { Curve } from './curves';
 
 export interface ComparedRound {

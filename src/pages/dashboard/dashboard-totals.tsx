@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PlatformAnalytics } from '../../../contract/analytics';
-import { LoadFailure } from '../../kit/text/load-failure';
-import { formatDateTime } from '../../lib/dates';
-import { formatMoney, formatNumber } from '../../lib/format';
-import { StatCard } from '../../ui/display/stat-card';
+import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import styles from './dashboard.module.css';
 import { totalCurrency, type useDashboardData } from './use-dashboard-data';
 

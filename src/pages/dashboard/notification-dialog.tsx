@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notificationTypes, sendNotification } from '../../../contract/notifications';
-import type { OpenedDialogProps } from '../../kit/actions/dialog/dialog-button';
-import { CallForm, CallFormField } from '../../kit/form/calls/call-form';
-import { CallFormChoice } from '../../kit/form/calls/call-form-choice';
-import { useCallForm } from '../../kit/form/calls/use-call-form';
-import { offers } from '../../providers/auth/offers';
+import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
+import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';
+import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { NotificationEffectDetails } from './notification-effect';
 
 interface NotificationValues extends Readonly<Record<string, string>> {

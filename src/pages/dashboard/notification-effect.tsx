@@ -3,11 +3,11 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getNotificationEffect, type NotificationEffect } from '../../../contract/effects';
 import type { NotificationType } from '../../../contract/notifications';
-import { settings } from '../../config/settings';
-import { EffectFrame } from '../../kit/actions/dialog/effect-frame';
-import { FormItem } from '../../kit/form/layout/form-layout';
-import { formatNumber } from '../../lib/format';
-import { useCall } from '../../providers/data/use-call';
+import { settings } from '@roundkeeper/kit/settings/settings';
+import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';
+import { FormItem } from '@roundkeeper/kit/form/layout/form-layout';
+import { formatNumber } from '@roundkeeper/kit/lib/format';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import styles from './notification-effect.module.css';
 
 const fresh = { staleTime: 0, refetchOnMount: true } as const;

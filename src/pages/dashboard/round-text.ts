@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { roundStatuses } from '../../../contract/rounds';
-import { encodePart } from '../../lib/encode-part';
-import { formatBeside, formatMoney, formatNumber } from '../../lib/format';
+import { encodePart } from '@roundkeeper/kit/lib/encode-part';
+import { formatBeside, formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import { totalCurrency, type ChartedRound } from './use-dashboard-data';
 
 export const roundPath = (id: string) => `/rounds/${encodePart(id)}`;

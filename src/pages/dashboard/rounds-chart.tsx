@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChartPoints } from '../../kit/chart/chart-points';
-import { SectionCard } from '../../kit/section-card';
-import { LoadFailure } from '../../kit/text/load-failure';
-import { formatCompact, formatMoney } from '../../lib/format';
-import { BarChart } from '../../ui/chart/bar-chart';
+import { ChartPoints } from '@roundkeeper/kit/chart/chart-points';
+import { SectionCard } from '@roundkeeper/kit/frames/section-card';
+import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
+import { formatCompact, formatMoney } from '@roundkeeper/kit/lib/format';
+import { BarChart } from '@roundkeeper/kit/ui/chart/bar-chart';
 import styles from './dashboard.module.css';
 import { roundPath, useDescribeRound } from './round-text';
 import { RoundsTable } from './rounds-table';

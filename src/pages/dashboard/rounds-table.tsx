@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AsTable } from '../../kit/chart/as-table';
-import { formatNumber } from '../../lib/format';
-import { Table, type Column } from '../../ui/table/table';
+import { AsTable } from '@roundkeeper/kit/chart/as-table';
+import { formatNumber } from '@roundkeeper/kit/lib/format';
+import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
 import { revenueText, roundPath, useRoundStatus } from './round-text';
 import type { ChartedRound } from './use-dashboard-data';
 

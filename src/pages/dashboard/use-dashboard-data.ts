@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { getAnalytics, type PlatformAnalytics } from '../../../contract/analytics';
 import { listRounds } from '../../../contract/rounds';
-import { numberAt, textAt, valueAt } from '../../lib/value-at';
-import { readRows } from '../../providers/data/list-answer';
-import { useCall, type CallResult } from '../../providers/data/use-call';
+import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
+import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
 
 export const totalCurrency = 'USD';
 

@@ -3,7 +3,7 @@ import { createFormControl } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Credentials } from '../../../contract/auth';
 import { minLoginPassword } from '../../../contract/sign-in';
-import { settings } from '../../config/settings';
+import { settings } from '@roundkeeper/kit/settings/settings';
 
 /** A key below `login:errors`, and the number in its text. */
 export interface FieldProblem {

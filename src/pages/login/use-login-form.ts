@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/auth';
-import { signIn } from '../../providers/auth/session';
-import { ApiError } from '../../providers/data/api-error';
-import { tooManyAttemptsText } from '../../providers/i18n/failure-text';
-import { removeToast, toast } from '../../ui/toasts/toast-store';
+import { signIn } from '@roundkeeper/kit/providers/auth/session';
+import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
+import { tooManyAttemptsText } from '@roundkeeper/kit/providers/i18n/failure-text';
+import { removeToast, toast } from '@roundkeeper/kit/ui/toasts/toast-store';
 import type { FieldProblem, LoginForm } from './login-form';
 
 type FieldName = keyof Credentials;

@@ -2,10 +2,10 @@ import { useCustom, useSubscription, type LiveEvent } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settings } from '../../config/settings';
-import { offers } from '../../providers/auth/offers';
-import { checkSession } from '../../providers/auth/session';
-import { connectionNews } from '../../providers/live/live-events';
+import { settings } from '@roundkeeper/kit/settings/settings';
+import { offers } from '@roundkeeper/kit/providers/auth/offers';
+import { checkSession } from '@roundkeeper/kit/providers/auth/session';
+import { connectionNews } from '@roundkeeper/kit/providers/live/live-events';
 import { isChange, isMessage } from './room/chat-calls';
 import type { ChatRoom } from './room/chat-room';
 

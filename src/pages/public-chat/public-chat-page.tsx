@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccess } from '../../kit/access/use-access';
-import { LoadFailure } from '../../kit/text/load-failure';
-import { useSession } from '../../providers/auth/use-session';
+import { useAccess } from '@roundkeeper/kit/access/use-access';
+import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
+import { useSession } from '@roundkeeper/kit/providers/auth/use-session';
 import { Composer } from './composer';
 import { ConnectionAlert, useLiveMessages, useMissedMessages, type Connection } from './live-connection';
 import { Announcement } from './messages/announcement';

@@ -1,4 +1,4 @@
-import { documentedPath, realmsOf } from '../../../contract/call';
+import { documentedPath, realmsOf } from '@roundkeeper/kit/wire/call';
 import { calls } from '../../../contract/calls';
 
 export interface AdminCall {

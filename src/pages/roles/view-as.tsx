@@ -1,8 +1,8 @@
 import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { viewableTypes } from '../../../contract/access';
-import { useAccess } from '../../kit/access/use-access';
-import { ViewAsButton } from '../../kit/access/view-as-button';
+import { viewableTypes } from '@roundkeeper/kit/wire/access';
+import { useAccess } from '@roundkeeper/kit/access/use-access';
+import { ViewAsButton } from '@roundkeeper/kit/access/view-as-button';
 import { beginViewAs } from '../../providers/auth/view-as';
 import styles from './roles-page.module.css';
 

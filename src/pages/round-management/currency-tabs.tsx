@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { useEffect, useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/currencies';
-import { formatPercent } from '../../lib/format';
+import { formatPercent } from '@roundkeeper/kit/lib/format';
 import { useLiveUpdates } from './live/live-updates';
 import { useActiveRound, type Polling } from './live/round-queries';
 import styles from './round-management.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listRoundPlans } from '../../../contract/round-plans';
-import { formatDateTime } from '../../lib/dates';
-import { textAt, valueAt } from '../../lib/value-at';
-import { useCall } from '../../providers/data/use-call';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import styles from './round-management.module.css';
 import { pollEvery } from './live/round-queries';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { money } from '../../../contract/primitives';
+import { money } from '@roundkeeper/kit/wire/primitives';
 import { entryValueOnWire, parsePercent, percentOnWire, runningState } from './round-rules';
 
 describe('an entry value', () => {

@@ -1,5 +1,5 @@
 import { completeAt, type Round, type RoundInput } from '../../../contract/rounds';
-import { makeDrafts } from '../../providers/auth/drafts';
+import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
 
 export type StartDraft = Omit<RoundInput, 'currencyId'>;
 

@@ -2,9 +2,9 @@ import { Button, Drawer, Skeleton, Timeline } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSettingsVersions, type SettingsEntry } from '../../../contract/settings';
-import { LoadFailure } from '../../kit/text/load-failure';
-import { formatDateTime } from '../../lib/dates';
-import { useCall } from '../../providers/data/use-call';
+import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { shownValue, type SectionText } from './section-values';
 
 /** How many versions are shown at first, and more with each press of the button. */

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../contract/currencies';
 import { sectionFields } from '../../../contract/platform';
 import { listSettings, listSettingsVersions, type SettingsEntry } from '../../../contract/settings';
-import { formatNumber, formatPercent } from '../../lib/format';
+import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 
 export const staleSettings = [listSettings.name, listSettingsVersions.name];
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { getSettingsEffect, type SettingsEffect } from '../../../contract/settings';
-import { EffectFrame } from '../../kit/actions/dialog/effect-frame';
-import { formatMoney, formatNumber } from '../../lib/format';
-import { useCall, type CallResult } from '../../providers/data/use-call';
-import { Table } from '../../ui/table/table';
+import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';
+import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
+import { Table } from '@roundkeeper/kit/ui/table/table';
 
 const parts = ['platform', 'winner', 'referrer'] as const;
 

@@ -1,7 +1,7 @@
 import type { AuditLogProvider } from '@refinedev/core';
 import { auditKinds, listAudit } from '../../../contract/audit';
-import { request } from '../data/request';
-import type { AuditLog } from './audit-log';
+import { request } from '@roundkeeper/kit/providers/data/request';
+import type { AuditLog } from '@roundkeeper/kit/providers/audit-log/audit-log';
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

@@ -1,6 +1,6 @@
 import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
-import { request } from '../data/request';
-import type { SessionCalls } from './platform-auth';
+import { request } from '@roundkeeper/kit/providers/data/request';
+import type { SessionCalls } from '@roundkeeper/kit/providers/auth/platform-auth';
 
 /** The contract's calls, with zod and axios, which the login page loads while idle. */
 export const sessionCalls: SessionCalls = {

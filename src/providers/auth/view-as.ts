@@ -1,8 +1,8 @@
-import type { ViewableType } from '../../../contract/access';
+import type { ViewableType } from '@roundkeeper/kit/wire/access';
 import { endViewAsRole, viewAsRole } from '../../../contract/auth';
-import { paths } from '../../config/paths';
-import { request } from '../data/request';
-import { tellOtherTabs } from './session-traces';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { request } from '@roundkeeper/kit/providers/data/request';
+import { tellOtherTabs } from '@roundkeeper/kit/providers/auth/session-traces';
 
 /** Reloads the console at the role's landing page, and has the other tabs check the session. */
 function restart(): void {

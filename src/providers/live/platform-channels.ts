@@ -1,5 +1,5 @@
-import { offers } from '../auth/offers';
-import type { Channel } from './channels';
+import { offers } from '@roundkeeper/kit/providers/auth/offers';
+import type { Channel } from '@roundkeeper/kit/providers/live/channels';
 
 /** Only a backend that moderates knows the id. */
 export const messageFields = (): string =>
@@ -20,7 +20,7 @@ export const platformChannels = {
   },
 } satisfies Readonly<Record<string, Channel>>;
 
-declare module '../../config/schema/marks' {
+declare module '@roundkeeper/kit/schema/shapes/marks' {
   interface Registered {
     readonly channels: keyof typeof platformChannels;
   }

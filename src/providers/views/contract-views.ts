@@ -1,5 +1,5 @@
-import { adminTypes, type AdminType } from '../../../contract/access';
-import { maxLimit } from '../../../contract/list';
+import { adminTypes, type AdminType } from '@roundkeeper/kit/wire/access';
+import { maxLimit } from '@roundkeeper/kit/wire/list';
 import {
   createView,
   listViews,
@@ -8,9 +8,9 @@ import {
   updateView,
   type SavedView,
 } from '../../../contract/views';
-import { session, viewerOf } from '../auth/session';
-import { request } from '../data/request';
-import type { StoredView, ViewInput, ViewsProvider } from './views-provider';
+import { session, viewerOf } from '@roundkeeper/kit/providers/auth/session';
+import { request } from '@roundkeeper/kit/providers/data/request';
+import type { StoredView, ViewInput, ViewsProvider } from '@roundkeeper/kit/providers/views/views-provider';
 
 const isType = (role: string): role is AdminType => adminTypes.some((type) => type === role);
 

@@ -1,4 +1,4 @@
-import { adminTypes } from '../../../contract/access';
+import { adminTypes } from '@roundkeeper/kit/wire/access';
 import {
   createAdmin,
   listAdmins,
@@ -9,7 +9,7 @@ import {
 } from '../../../contract/admins';
 import { getSuspensionEffect } from '../../../contract/effects';
 import { minLoginPassword } from '../../../contract/sign-in';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';
 
 export default defineResource<AdminRow, AdminInput>()({

@@ -9,7 +9,7 @@ import {
   type AlertRule,
   type AlertRuleInput,
 } from '../../../contract/alerts';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';
 
 const withMinutes = alertKinds.filter((kind) => !kindsWithoutMinutes.includes(kind));

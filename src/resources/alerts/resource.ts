@@ -1,6 +1,6 @@
 import { acknowledgeAlert, alertKinds, listAlerts, updateAlertMail, type Alert } from '../../../contract/alerts';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { alertStatusTones, plain } from '../status-tones';
 
 const mail = { call: updateAlertMail, access: 'alerts.list', confirm: false, refresh: ['alerts.getMail'] } as const;

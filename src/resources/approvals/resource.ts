@@ -9,8 +9,8 @@ import {
   withdrawRequest,
   type Approval,
 } from '../../../contract/approvals';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { approvalStatusTones, plain } from '../status-tones';
 
 const decision = {

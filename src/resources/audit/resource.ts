@@ -1,6 +1,6 @@
-import { adminTypes } from '../../../contract/access';
+import { adminTypes } from '@roundkeeper/kit/wire/access';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';
 
 export default defineResource<AuditEntry>()({

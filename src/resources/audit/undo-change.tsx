@@ -9,10 +9,10 @@ import {
   restoreSettings,
   updateSettings,
 } from '../../../contract/settings';
-import { useAccess } from '../../kit/access/use-access';
-import { useSendOnce } from '../../kit/actions/sending/use-send-once';
-import { numberAt } from '../../lib/value-at';
-import { useCall } from '../../providers/data/use-call';
+import { useAccess } from '@roundkeeper/kit/access/use-access';
+import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-send-once';
+import { numberAt } from '@roundkeeper/kit/lib/value-at';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 
 interface UndoProps {
   readonly entry: AuditEntry;

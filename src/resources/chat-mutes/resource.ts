@@ -1,6 +1,6 @@
 import { listMutes, unmute, type Mute } from '../../../contract/chat-mutes';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { muteTermTones } from '../status-tones';
 
 /** People who are muted in the chat. Its page is opened from the chat. */

@@ -5,8 +5,8 @@ import {
   type ChatWord,
   type ChatWordInput,
 } from '../../../contract/chat-words';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** A message with one of these words waits for approval. Its page is opened from the chat. */
 export default defineResource<ChatWord, ChatWordInput>()({

@@ -1,5 +1,5 @@
 import { listCouponOrders, type CouponOrderRow } from '../../../contract/influencers';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { roundStatusTones } from '../status-tones';
 
 /** The orders made with a promo code; shown on its influencer's page, with none of its own. */

@@ -1,6 +1,6 @@
 import { listCouponResults, type CouponResult } from '../../../contract/marketing';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const coupon = { to: '/coupons/{id}', access: 'coupons.list' } as const;
 const influencer = { to: `${paths.influencers}/{influencerId}`, access: 'influencers.show' } as const;

@@ -10,8 +10,8 @@ import {
   type CouponChange,
   type CouponInput,
 } from '../../../contract/coupons';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const influencer = { to: `${paths.influencers}/{influencerId}`, access: 'influencers.show' } as const;
 const page = { to: '{here}/{id}', access: 'coupons.list' } as const;

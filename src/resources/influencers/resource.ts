@@ -7,8 +7,8 @@ import {
   type InfluencerInput,
 } from '../../../contract/influencers';
 import { getCouponSeries } from '../../../contract/marketing';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const coupon = { to: '/coupons?filter={couponCode}', access: 'coupons.list' } as const;
 const profile = { to: '{here}/{influencerId}', access: 'influencers.show' } as const;

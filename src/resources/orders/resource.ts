@@ -1,5 +1,5 @@
 import { confirmedBidsFile, downloadConfirmedBids, listRoundOrders, type OrderRow } from '../../../contract/orders';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones } from '../status-tones';
 
 /** The orders of a round; shown on the round's pages, with none of its own. */

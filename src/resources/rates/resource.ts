@@ -1,5 +1,5 @@
 import { getRate, listRates, updateRate, type Rate, type RateInput } from '../../../contract/rates';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** The rates of fiat currencies in dollars, for rounds that start from now on. */
 export default defineResource<Rate, RateInput>()({

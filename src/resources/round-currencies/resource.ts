@@ -1,5 +1,5 @@
 import { getRoundCurrency, listRoundCurrencies, type Currency } from '../../../contract/currencies';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** The cryptocurrencies that a plan for a round can be in, with no page of their own. */
 export default defineResource<Currency>()({

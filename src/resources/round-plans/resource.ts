@@ -10,7 +10,7 @@ import {
   type RoundPlanInput,
 } from '../../../contract/round-plans';
 import { roundTypes } from '../../../contract/rounds';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain, planStatusTones } from '../status-tones';
 
 const form = [

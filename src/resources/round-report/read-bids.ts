@@ -1,6 +1,6 @@
 import papaparse from 'papaparse';
 import { specifiedBidColumns } from '../../../contract/orders';
-import { withoutGuard } from '../../lib/csv';
+import { withoutGuard } from '@roundkeeper/kit/lib/csv';
 import { Replay, type FiledBid } from './replay';
 
 /** In characters, so that the page stays responsive. */

@@ -2,12 +2,12 @@ import { Slider } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundDetail } from '../../../contract/rounds';
-import { SectionCard } from '../../kit/section-card';
-import showStyles from '../../kit/show/show-page.module.css';
-import { formatDateTime } from '../../lib/dates';
-import { formatMoney, formatNumber } from '../../lib/format';
-import { StatCard } from '../../ui/display/stat-card';
-import { Table } from '../../ui/table/table';
+import { SectionCard } from '@roundkeeper/kit/frames/section-card';
+import showStyles from '@roundkeeper/kit/show/show-page.module.css';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
+import { Table } from '@roundkeeper/kit/ui/table/table';
 import { movesWithin, type Replay } from './replay';
 import styles from './report.module.css';
 

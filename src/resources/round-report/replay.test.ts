@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from '../../lib/csv';
+import { csvLine } from '@roundkeeper/kit/lib/csv';
 import { replayFile } from './read-bids';
 import { isSameWinner, movesWithin, Replay, unitsOf, winnerOf, type FiledBid } from './replay';
 

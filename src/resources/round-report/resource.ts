@@ -1,6 +1,6 @@
 import { getRound, getRoundAnalytics, listRounds, type RoundDetail, type RoundRow } from '../../../contract/rounds';
 import { downloadConfirmedBids } from '../../../contract/orders';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** The report of a completed round: its bids replayed, and its winner computed again from their file. */
 export default defineResource<RoundRow & RoundDetail>()({

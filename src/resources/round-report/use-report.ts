@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadConfirmedBids } from '../../../contract/orders';
-import { localZone } from '../../lib/dates';
-import { ApiError } from '../../providers/data/api-error';
-import { download } from '../../providers/data/download';
+import { localZone } from '@roundkeeper/kit/lib/dates';
+import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
+import { download } from '@roundkeeper/kit/providers/data/download';
 import { digestOf, replayFile } from './read-bids';
 import type { Replay } from './replay';
 

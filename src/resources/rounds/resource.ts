@@ -9,8 +9,8 @@ import {
   type RoundDetail,
   type RoundRow,
 } from '../../../contract/rounds';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { roundStatusTones } from '../status-tones';
 
 /** The answers that are outdated once a round has changed. */

@@ -1,5 +1,5 @@
 import { listNotifications, notificationTypes, type SentNotification } from '../../../contract/notifications';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';
 
 export default defineResource<SentNotification>()({

@@ -8,11 +8,11 @@ import {
   type OrderStep,
   type TransactionDetail,
 } from '../../../contract/timeline';
-import { paths } from '../../config/paths';
-import { useAccess } from '../../kit/access/use-access';
-import { SectionCard } from '../../kit/section-card';
-import { formatDateTime } from '../../lib/dates';
-import { formatMoney } from '../../lib/format';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { useAccess } from '@roundkeeper/kit/access/use-access';
+import { SectionCard } from '@roundkeeper/kit/frames/section-card';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { formatMoney } from '@roundkeeper/kit/lib/format';
 import styles from './order-timeline.module.css';
 
 const colours: Readonly<Partial<Record<OrderStep, string>>> = {

@@ -1,6 +1,6 @@
 import { listTransactions, type TransactionRow } from '../../../contract/orders';
 import { getTransaction } from '../../../contract/timeline';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones, roundStatusTones } from '../status-tones';
 
 const timeline = { to: '/transactions/{order.id}', access: 'transactions.show' } as const;

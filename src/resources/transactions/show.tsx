@@ -1,5 +1,5 @@
-import type { ResourcePageProps } from '../../config/resource';
-import ShowPage from '../../kit/show/show-page';
+import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
+import ShowPage from '@roundkeeper/kit/show/show-page';
 import OrderTimeline from './order-timeline';
 
 /** The declared page of an order, with its timeline below. */

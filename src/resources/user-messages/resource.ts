@@ -1,5 +1,5 @@
 import { listUserMessages, type UserMessage } from '../../../contract/user-details';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** A person's chat messages, removed ones included; shown on the person's page. */
 export default defineResource<UserMessage>()({

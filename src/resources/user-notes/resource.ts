@@ -7,7 +7,7 @@ import {
   type UserNote,
   type UserNoteInput,
 } from '../../../contract/user-notes';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const ofViewer = [{ field: 'author.id', isViewer: true }] as const;
 const fields = [{ field: 'note', hint: true }] as const;

@@ -1,5 +1,5 @@
 import { listUserOrders, type UserOrder } from '../../../contract/user-details';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones } from '../status-tones';
 
 const timeline = { to: '/transactions/{id}', access: 'transactions.show' } as const;

@@ -1,5 +1,5 @@
 import { listUserRedemptions, type UserRedemption } from '../../../contract/user-details';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones } from '../status-tones';
 
 /** A person's orders with coupons; shown on the person's page. */

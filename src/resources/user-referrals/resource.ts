@@ -1,6 +1,6 @@
 import { listUserReferrals, type UserReferral } from '../../../contract/user-details';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const profile = { to: `${paths.users}/{id}`, access: 'users.show' } as const;
 

@@ -1,5 +1,5 @@
 import { listUserSessions, type UserSession } from '../../../contract/user-details';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { userSessionStateTones } from '../status-tones';
 
 /** A person's sign-ins; shown on the person's page. */

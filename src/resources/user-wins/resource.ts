@@ -1,5 +1,5 @@
 import { listUserWins, type UserWin } from '../../../contract/user-details';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** The rounds that a person has won; shown on the person's page. */
 export default defineResource<UserWin>()({

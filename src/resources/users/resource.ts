@@ -1,7 +1,7 @@
 import { getUserFigures, type UserFigures } from '../../../contract/user-figures';
 import { getUser, listUsers, type User } from '../../../contract/users';
-import { paths } from '../../config/paths';
-import { defineResource } from '../../config/resource';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const own = { params: { id: 'id' } } as const;
 const profile = { to: '{here}/{id}', access: 'users.show' } as const;

@@ -1,5 +1,5 @@
 import { listWinners, type WinnerRow } from '../../../contract/winners';
-import { defineResource } from '../../config/resource';
+import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const profile = { to: '{here}/{winnerUserId}', access: 'users.show' } as const;
 const referral = {

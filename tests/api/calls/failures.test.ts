@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorBody } from '../../../contract/errors';
+import { errorBody } from '../../../packages/kit/src/wire/errors';
 import { readSettings } from '../../../server/src/settings';
 import { openApi, type TestApi } from '../../support/api/api';
 import { buildCheckedApp } from '../../support/api/checked-app';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Issue } from '../../../contract/errors';
+import type { Issue } from '../../../packages/kit/src/wire/errors';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { addCurrencies, roundForm, signInAdmin } from '../../support/api/fixtures';
 import { eitherKind } from '../../support/databases/databases';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillPath, realmsOf } from '../../../contract/call';
+import { fillPath, realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import { addApproval, addChatWord, addMessage, addMute, addWaitingMessage } from '../../support/api/fixtures';
 import { openPopulatedApi, type PopulatedApi } from '../../support/api/populated-api';

@@ -1,7 +1,7 @@
 import Spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { documentedPath, realmsOf } from '../../../contract/call';
+import { documentedPath, realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import { apiBase } from '../../../server/src/app';
 import { makeDocumentation } from '../../../server/src/documentation';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { idempotencyHeader } from '../../../contract/idempotency';
+import { idempotencyHeader } from '../../../packages/kit/src/wire/idempotency';
 import { openApi, type TestApi } from '../../support/api/api';
 import { addAdmin } from '../../support/api/fixtures';
 import { sendMutation, sendOperation, signInChatter, type Chatter } from '../../support/chat/chat';

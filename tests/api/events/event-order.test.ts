@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { EventBatch } from '../../../contract/events';
+import type { EventBatch } from '../../../packages/kit/src/wire/events';
 import { openDatabase } from '../../../server/src/db/database';
 import { findEnds, listAfter, numberEvents } from '../../../server/src/modules/events/repository';
 import { openApiOn, type TestApi } from '../../support/api/api';

@@ -4,7 +4,7 @@ import { adminLogout } from '../../../contract/auth';
 import { refuseRequest } from '../../../contract/approvals';
 import { updateBanner } from '../../../contract/banner';
 import { approveMessage } from '../../../contract/chat-approval';
-import type { EventRequest } from '../../../contract/events';
+import type { EventRequest } from '../../../packages/kit/src/wire/events';
 import { storeExpired } from '../../../server/src/modules/approvals/repository';
 import { sweepEvents } from '../../../server/src/modules/events/service';
 import type { Browser } from '../../support/api/api';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { updateAccount } from '../../../contract/account';
 import { clientLogin, clientWhoAmI, influencerLogin } from '../../../contract/auth';
-import { realmsOf } from '../../../contract/call';
+import { realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import { notifyMe, registerPush } from '../../../contract/notifications';
 import { createPinCode } from '../../../contract/pin-code';

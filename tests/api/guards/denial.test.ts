@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { errorBody } from '../../../contract/errors';
+import { errorBody } from '../../../packages/kit/src/wire/errors';
 import { requestLimits, type RequestLimits } from '../../../server/src/plugins/connections/request-limits';
 import { readSettings } from '../../../server/src/settings';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';

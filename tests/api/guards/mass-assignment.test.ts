@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fillPath, realmsOf, type CallDeclaration } from '../../../contract/call';
+import { fillPath, realmsOf, type CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import type { Reply } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';

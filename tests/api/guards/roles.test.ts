@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access, adminTypes } from '../../../contract/access';
-import type { CallDeclaration } from '../../../contract/call';
-import { fillPath, realmsOf, spellingsOf } from '../../../contract/call';
+import { access, adminTypes } from '../../../packages/kit/src/wire/access';
+import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
+import { fillPath, realmsOf, spellingsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import { callTestTitle } from '../../../src/pages/roles/role-tests';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';

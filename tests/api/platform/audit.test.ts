@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveRequest } from '../../../contract/approvals';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
 import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
-import { fillPath, type CallDeclaration } from '../../../contract/call';
+import { fillPath, type CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { updateRate } from '../../../contract/rates';
 import { openApi, type Browser, type Reply, type TestApi } from '../../support/api/api';
 import { audited, casesOf, coupon, secret, type Case } from '../../support/api/audited-calls';

@@ -9,7 +9,7 @@ import {
   type CouponChange,
 } from '../../../contract/coupons';
 import { applyCoupon, createCharge } from '../../../contract/payment';
-import { toVersionTag, versionHeader } from '../../../contract/versions';
+import { toVersionTag, versionHeader } from '../../../packages/kit/src/wire/versions';
 import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import {

@@ -7,7 +7,7 @@ import { getCouponAnalytics } from '../../../contract/coupons';
 import { downloadConfirmedBids } from '../../../contract/orders';
 import { getRate, listRates, updateRate } from '../../../contract/rates';
 import { getRound, getRoundAnalytics, listRounds } from '../../../contract/rounds';
-import { fillPath } from '../../../contract/call';
+import { fillPath } from '../../../packages/kit/src/wire/call';
 import { fiatCurrencies, orders, rounds } from '../../../server/src/db/tables/schema';
 import { expectFailure } from '../../support/api/expect-failure';
 import {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { listTransactions } from '../../../contract/orders';
-import type { SeriesInterval } from '../../../contract/list';
+import type { SeriesInterval } from '../../../packages/kit/src/wire/list';
 import { getSeries, type SeriesBucket } from '../../../contract/series';
 import { orders, rounds, type fiatCurrencies } from '../../../server/src/db/tables/schema';
 import { expectFailure } from '../../support/api/expect-failure';

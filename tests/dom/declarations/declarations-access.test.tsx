@@ -2,10 +2,10 @@ import axe from 'axe-core';
 import { isInaccessible, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnyResource } from '../../../src/config/resource';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import ShowPage from '../../../src/kit/show/show-page';
-import { valueAt } from '../../../src/lib/value-at';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import ShowPage from '../../../packages/kit/src/show/show-page';
+import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { isFullRun } from '../../support/full-run';
 import {
   listProps,

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { capabilities, type Capability } from '../../../contract/capabilities';
-import type { AnyResource, ListFilter } from '../../../src/config/resource';
-import { applySettings, settings } from '../../../src/config/settings';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { capabilities, type Capability } from '../../../packages/kit/src/wire/capabilities';
+import type { AnyResource, ListFilter } from '../../../packages/kit/src/schema/resource';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { listProps, resources, samplePage, shownColumns, variedLists } from '../../support/console/declared';
 import { answerCalls, readTexts, renderKit, type Sent } from '../../support/console/render-kit';
 

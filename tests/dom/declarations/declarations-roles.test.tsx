@@ -2,18 +2,18 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import '../../support/console/platform';
-import { adminTypes, may, mayManage, type AdminType } from '../../../contract/access';
-import { capabilities } from '../../../contract/capabilities';
+import { adminTypes, may, mayManage, type AdminType } from '../../../packages/kit/src/wire/access';
+import { capabilities } from '../../../packages/kit/src/wire/capabilities';
 import { permissionForList } from '../../../contract/views';
-import { PageFrame } from '../../../src/app/guards/page-frame';
-import { Navigation } from '../../../src/app/layout/navigation';
-import { makeEntries } from '../../../src/app/routes/entries';
-import { refineResources } from '../../../src/app/routes/refine-resources';
-import type { AnyResource, Condition } from '../../../src/config/resource';
-import { applySettings, settings } from '../../../src/config/settings';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import ShowPage from '../../../src/kit/show/show-page';
-import { valueAt } from '../../../src/lib/value-at';
+import { PageFrame } from '../../../packages/kit/src/console/guards/page-frame';
+import { Navigation } from '../../../packages/kit/src/console/layout/navigation';
+import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
+import { refineResources } from '../../../packages/kit/src/console/routes/refine-resources';
+import type { AnyResource, Condition } from '../../../packages/kit/src/schema/resource';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import ShowPage from '../../../packages/kit/src/show/show-page';
+import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import {
   eachResource,
   listProps,

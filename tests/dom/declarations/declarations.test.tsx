@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answerPaths } from '../../../scripts/resource/answer-paths';
 import { bespokePages } from '../../../src/pages/pages';
-import { referenceProblems } from '../../../src/config/check/problems/reference-problems';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import ShowPage from '../../../src/kit/show/show-page';
-import { knownNames } from '../../../src/kit/known-names';
+import { referenceProblems } from '../../../packages/kit/src/schema/check/problems/reference-problems';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import ShowPage from '../../../packages/kit/src/show/show-page';
+import { knownNames } from '../../../packages/kit/src/registry/known-names';
 import rounds from '../../../src/resources/rounds/resource';
-import { declaredKeys } from '../../../src/kit/text/declared-keys';
-import { shownLabel } from '../../../src/kit/text/label-keys';
-import { valueAt } from '../../../src/lib/value-at';
+import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
+import { shownLabel } from '../../../packages/kit/src/text/label-keys';
+import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { platformChannels } from '../../../src/providers/live/platform-channels';
 import {
   eachResource,

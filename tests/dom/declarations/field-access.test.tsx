@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadResourceForViewer } from '../../../src/app/routes/viewer-declarations';
-import { defineResource, type PageName } from '../../../src/config/resource';
-import { forViewer } from '../../../src/kit/access/for-viewer';
+import { loadResourceForViewer } from '../../../packages/kit/src/console/routes/viewer-declarations';
+import { defineResource, type PageName } from '../../../packages/kit/src/schema/resource';
+import { forViewer } from '../../../packages/kit/src/access/for-viewer';
 import { fillBox } from '../../support/console/fill-box';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import type { Sent } from '../../support/console/render-kit';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defineResource, type LooseResource, type PageName } from '../../../src/config/resource';
-import { forViewer } from '../../../src/kit/access/for-viewer';
-import { toasts } from '../../../src/ui/toasts/toast-store';
-import { metaOf } from '../../../src/providers/sources/provider-meta';
+import { defineResource, type LooseResource, type PageName } from '../../../packages/kit/src/schema/resource';
+import { forViewer } from '../../../packages/kit/src/access/for-viewer';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
+import { metaOf } from '../../../packages/kit/src/providers/sources/provider-meta';
 import { fillBox } from '../../support/console/fill-box';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import { refusal, type Sent } from '../../support/console/render-kit';

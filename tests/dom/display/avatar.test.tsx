@@ -1,8 +1,8 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
-import imageField from '../../../src/kit/fields/image/field';
-import { initialsOf, ownPicture } from '../../../src/lib/picture';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
+import imageField from '../../../packages/kit/src/fields/image/field';
+import { initialsOf, ownPicture } from '../../../packages/kit/src/lib/picture';
 
 test.each([
   ['Ada Lovelace', 'AL'],

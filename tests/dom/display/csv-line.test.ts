@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../../../src/lib/csv';
+import { csvLine } from '../../../packages/kit/src/lib/csv';
 import { parseCsv } from '../../support/parse-csv';
 import { casesOf } from '../../support/full-run';
 

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useFailureToast } from '../../../src/kit/actions/sending/use-failure-toast';
-import { ApiError } from '../../../src/providers/data/api-error';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { useFailureToast } from '../../../packages/kit/src/actions/sending/use-failure-toast';
+import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole } from '../../support/console/viewer';
 

@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { formatDateTime, formatDateTimeInFull, zoneName } from '../../../src/lib/dates';
-import { formatCompact, formatMoney, formatNumber, formatPercent } from '../../../src/lib/format';
+import { formatDateTime, formatDateTimeInFull, zoneName } from '../../../packages/kit/src/lib/dates';
+import {
+  formatCompact,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '../../../packages/kit/src/lib/format';
 
 test('a decimal string keeps digits that a double would lose', () => {
   expect(formatNumber('9007199254740993.12345678', 'en')).toBe('9,007,199,254,740,993.12345678');
@@ -42,7 +47,7 @@ test.each([
   vi.stubEnv('TZ', zone);
   // What is made for a zone is kept.
   vi.resetModules();
-  const there = await import('../../../src/lib/dates');
+  const there = await import('../../../packages/kit/src/lib/dates');
   expect(there.formatDateTime('2026-11-20T22:30:00.000Z', 'en')).toMatch(local);
   expect(there.formatDay('2026-11-20', 'en')).toBe('Nov 20, 2026');
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, startTransition, Suspense, useState, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyPart, useWhenIdle } from '../../../src/ui/lazy-part';
+import { lazyPart, useWhenIdle } from '../../../packages/kit/src/ui/lazy-part';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { detectLanguage, rememberLanguage } from '../../../src/providers/i18n/language';
+import { detectLanguage, rememberLanguage } from '../../../packages/kit/src/providers/i18n/language';
 
 const languages = ['en', 'de', 'ar'];
 

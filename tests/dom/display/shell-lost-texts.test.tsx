@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useResourceText } from '../../../src/kit/text/use-resource-text';
-import { startI18n } from '../../../src/providers/i18n/i18n';
+import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
+import { startI18n } from '../../../packages/kit/src/providers/i18n/i18n';
 
 const asked: string[] = [];
 /** What the host of the locale files does, by namespace; it gives the texts where nothing is said. */

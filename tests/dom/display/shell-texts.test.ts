@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { errorNames } from '../../../contract/error-names';
-import { defaultSettings } from '../../../src/config/settings';
-import { valueAt } from '../../../src/lib/value-at';
-import { failureKey } from '../../../src/providers/i18n/failure-text';
+import { errorNames } from '../../../packages/kit/src/wire/error-names';
+import { defaultSettings } from '../../../packages/kit/src/settings/settings';
+import { valueAt } from '../../../packages/kit/src/lib/value-at';
+import { failureKey } from '../../../packages/kit/src/providers/i18n/failure-text';
 
 type Texts = { readonly [key: string]: string | Texts };
 

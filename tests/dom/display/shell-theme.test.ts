@@ -13,7 +13,7 @@ beforeEach(() => {
 async function openPage() {
   vi.resetModules();
   delete root.dataset['theme'];
-  const theme = await import('../../../src/ui/theme');
+  const theme = await import('../../../packages/kit/src/ui/theme');
   theme.applyTheme();
   return theme;
 }

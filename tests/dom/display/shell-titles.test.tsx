@@ -5,9 +5,9 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import '../../support/console/platform';
 import { declared } from '../../../src/resources/declared';
-import { useTitleOf } from '../../../src/app/routes/titles';
+import { useTitleOf } from '../../../packages/kit/src/console/routes/titles';
 import { bespokePages } from '../../../src/pages/pages';
-import { pageTitleOf } from '../../../src/lib/page-title';
+import { pageTitleOf } from '../../../packages/kit/src/lib/page-title';
 import { joinTitles } from '../../../vite/join-titles';
 
 async function titles(lng: string) {

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastHost } from '../../../src/app/screens/toast-host';
-import { removeToast, toast } from '../../../src/ui/toasts/toast-store';
+import { ToastHost } from '../../../packages/kit/src/console/screens/toast-host';
+import { removeToast, toast } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { readTexts } from '../../support/console/render-kit';
 import { takeConsole } from '../../support/console/unit-setup';
 
@@ -14,7 +14,7 @@ const code = vi.hoisted(() => {
   return { arrival, arrive: () => arrive(), isThere: true };
 });
 
-vi.mock('../../../src/ui/toasts/toast-region', async () => {
+vi.mock('../../../packages/kit/src/ui/toasts/toast-region', async () => {
   await code.arrival;
   return {
     get default() {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notificationProvider } from '../../../src/providers/notification/notification-provider';
-import ToastRegion from '../../../src/ui/toasts/toast-region';
+import { notificationProvider } from '../../../packages/kit/src/providers/notification/notification-provider';
+import ToastRegion from '../../../packages/kit/src/ui/toasts/toast-region';
 import {
   dismissToast,
   removeToast,
@@ -9,7 +9,7 @@ import {
   toasts,
   updateToast,
   type ToastInput,
-} from '../../../src/ui/toasts/toast-store';
+} from '../../../packages/kit/src/ui/toasts/toast-store';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { palettes } from '../../../src/ui/tokens';
-import { tokenCss } from '../../../src/ui/token-css';
+import { palettes } from '../../../packages/kit/src/ui/tokens';
+import { tokenCss } from '../../../packages/kit/src/ui/token-css';
 
 /** Relative luminance of a colour `#rrggbb` (WCAG 2.2). */
 function luminance(colour: string): number {

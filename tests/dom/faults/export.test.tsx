@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import users from '../../../src/resources/users/resource';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import {
   startFaultyServer,
   faults,
@@ -107,7 +107,7 @@ test.each(slownesses)(
 );
 
 test('an export whose code a deployment removed says so', async () => {
-  vi.doMock('../../../src/kit/list/export/run-export', () => {
+  vi.doMock('../../../packages/kit/src/list/export/run-export', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const sent = answerCalls(pageOf);
@@ -117,5 +117,5 @@ test('an export whose code a deployment removed says so', async () => {
   expect(said()).toEqual([['destructive', readTexts('en')['errors']?.['codeNotLoaded']]]);
   expect([saved, sent.filter(isExport)]).toEqual([[], []]);
   await button('Export');
-  vi.doUnmock('../../../src/kit/list/export/run-export');
+  vi.doUnmock('../../../packages/kit/src/list/export/run-export');
 });

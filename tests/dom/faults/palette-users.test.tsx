@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import '../../support/console/platform';
 import { listUsers } from '../../../contract/users';
-import Palette from '../../../src/app/palette/palette';
-import { makeEntries } from '../../../src/app/routes/entries';
-import { createQueryClient } from '../../../src/providers/data/query-client';
+import Palette from '../../../packages/kit/src/console/palette/palette';
+import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
+import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 import { resources } from '../../support/console/declared';
 import {
   startFaultyServer,

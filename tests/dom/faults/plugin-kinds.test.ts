@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { makeHost, noneYet } from '../../../src/app/plugins/registration';
-import { addKind, csvText } from '../../../src/kit/fields/loaded-kinds';
+import { makeHost, noneYet } from '../../../packages/kit/src/console/plugins/registration';
+import { addKind, csvText } from '../../../packages/kit/src/fields/loaded-kinds';
 
 const fail = () => {
   throw new Error('no');

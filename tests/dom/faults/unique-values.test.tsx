@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import coupons from '../../../src/resources/coupons/resource';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import {
   startFaultyServer,
   faults,

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AnyResource } from '../../../src/config/resource';
-import { useResourceActions } from '../../../src/kit/actions/use-resource-actions';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { useResourceActions } from '../../../packages/kit/src/actions/use-resource-actions';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { outdated, refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { answering, changes, close, dealsWith, listed } from './deals/closing-deals';

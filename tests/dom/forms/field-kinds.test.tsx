@@ -2,14 +2,18 @@ import { useState, type ComponentType } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { choicesOf, isRanged } from '../../../src/config/kind-facts';
-import { field as fieldSchema, type Field, type FieldKind } from '../../../src/config/schema/field';
-import { fieldCsv } from '../../../src/kit/fields/field-value';
-import { loadKinds } from '../../../src/kit/fields/load-kinds';
-import { kindParts } from '../../../src/kit/fields/loaded-kinds';
-import type { InputProps } from '../../../src/kit/fields/field-kind';
-import { ChoiceFilter, TextFilter } from '../../../src/kit/fields/parts/filters';
-import { useResourceText } from '../../../src/kit/text/use-resource-text';
+import { choicesOf, isRanged } from '../../../packages/kit/src/schema/kind-facts';
+import {
+  field as fieldSchema,
+  type Field,
+  type FieldKind,
+} from '../../../packages/kit/src/schema/shapes/field';
+import { fieldCsv } from '../../../packages/kit/src/fields/field-value';
+import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { kindParts } from '../../../packages/kit/src/fields/loaded-kinds';
+import type { InputProps } from '../../../packages/kit/src/fields/field-kind';
+import { ChoiceFilter, TextFilter } from '../../../packages/kit/src/fields/parts/filters';
+import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
 import { inFullRun } from '../../support/full-run';
 import { address, kindCases, moment, type KindCase } from './deals/kind-cases';
 import { open, resourceOf, rowOf, Shown } from './deals/shown-field';
@@ -216,7 +220,7 @@ test('the whole of a point in time, with its zone, is there for who points at it
 
 test('a calendar that is asked for before its code is there opens when it is, and leaves the selection as it was', async () => {
   vi.resetModules();
-  const { default: dateField } = await import('../../../src/kit/fields/date/field');
+  const { default: dateField } = await import('../../../packages/kit/src/fields/date/field');
   // The browser is never idle.
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('cancelIdleCallback', () => undefined);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { FormView } from '../../../src/config/schema/views/form';
-import type { AnyResource } from '../../../src/config/resource';
-import type { CallDeclaration } from '../../../contract/call';
+import type { FormView } from '../../../packages/kit/src/schema/shapes/views/form';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { createAdmin, listAdmins } from '../../../contract/admins';
 import { createInfluencer } from '../../../contract/influencers';
-import { loadKinds } from '../../../src/kit/fields/load-kinds';
-import { bodyOf, initialValues, type FormValues } from '../../../src/kit/form/values/form-body';
-import { planForm } from '../../../src/kit/form/values/form-plan';
+import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { bodyOf, initialValues, type FormValues } from '../../../packages/kit/src/form/values/form-body';
+import { planForm } from '../../../packages/kit/src/form/values/form-plan';
 import { rulesBroken as rulesOf } from './deals/rules-broken';
 import admins from '../../../src/resources/admins/resource';
 import influencers from '../../../src/resources/influencers/resource';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnyResource } from '../../../src/config/resource';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { declaredKeys } from '../../../src/kit/text/declared-keys';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
 import admins from '../../../src/resources/admins/resource';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

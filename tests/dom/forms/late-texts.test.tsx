@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useResourceAction } from '../../../src/kit/actions/use-resource-actions';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { useResourceAction } from '../../../packages/kit/src/actions/use-resource-actions';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import admins from '../../../src/resources/admins/resource';

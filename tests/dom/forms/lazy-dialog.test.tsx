@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { DialogButton, type OpenedDialogProps } from '../../../src/kit/actions/dialog/dialog-button';
-import { lazyPart } from '../../../src/ui/lazy-part';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { DialogButton, type OpenedDialogProps } from '../../../packages/kit/src/actions/dialog/dialog-button';
+import { lazyPart } from '../../../packages/kit/src/ui/lazy-part';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { readTexts } from '../../support/console/render-kit';
 import { renderPage } from '../../support/console/render-page';
 

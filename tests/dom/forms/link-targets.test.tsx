@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadKinds } from '../../../src/kit/fields/load-kinds';
-import { fillTarget } from '../../../src/lib/fill-target';
+import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { fillTarget } from '../../../packages/kit/src/lib/fill-target';
 import { open, Shown } from './deals/shown-field';
 
 /** Addresses that begin like a path of the console, and that a browser reads as another host or as none. */

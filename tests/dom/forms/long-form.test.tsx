@@ -1,7 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { completeResource, type AnyResource, type LooseResource } from '../../../src/config/resource';
+import {
+  completeResource,
+  type AnyResource,
+  type LooseResource,
+} from '../../../packages/kit/src/schema/resource';
 import { resetConsole } from '../../support/console/viewer';
 import { box, confirmOf, isGone, openAgain, openForm, posts, refused } from './deals/new-form';
 

@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defineResource } from '../../../src/config/resource';
-import type { MutationMode } from '../../../src/config/schema/mutation';
-import { authProvider } from '../../../src/providers/auth/auth-provider';
-import ToastRegion from '../../../src/ui/toasts/toast-region';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
+import type { MutationMode } from '../../../packages/kit/src/schema/shapes/mutation';
+import { authProvider } from '../../../packages/kit/src/providers/auth/auth-provider';
+import ToastRegion from '../../../packages/kit/src/ui/toasts/toast-region';
+import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';
 import { removeInMenu, rowWith } from '../../support/console/list-rows';
 import { declare, openDeclared } from '../../support/console/open-declared';

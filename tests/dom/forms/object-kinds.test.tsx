@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Field } from '../../../src/config/schema/field';
+import type { Field } from '../../../packages/kit/src/schema/shapes/field';
 import { fillBox } from '../../support/console/fill-box';
 import { resetConsole } from '../../support/console/viewer';
 import { changeKind, openKind } from './deals/kind-form';

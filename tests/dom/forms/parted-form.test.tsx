@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, today } from '../../../src/lib/dates';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { addDays, today } from '../../../packages/kit/src/lib/dates';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';
 import { refusal } from '../../support/console/render-kit';
 import { resetConsole } from '../../support/console/viewer';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { issueCodes, type Issue } from '../../../contract/errors';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { issueMessage } from '../../../src/kit/form/values/form-messages';
+import { issueCodes, type Issue } from '../../../packages/kit/src/wire/errors';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { issueMessage } from '../../../packages/kit/src/form/values/form-messages';
 import coupons from '../../../src/resources/coupons/resource';
 import { confirmOf, openAgain } from './deals/new-form';
 import { readTexts, renderKit } from '../../support/console/render-kit';

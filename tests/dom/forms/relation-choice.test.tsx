@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnyResource } from '../../../src/config/resource';
-import { filterCondition } from '../../../src/kit/list/address/filter-codec';
-import { listQuery } from '../../../src/kit/list/address/list-address';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { filterQuery, narrowRows } from '../../../src/providers/data/list-pages';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { filterCondition } from '../../../packages/kit/src/list/address/filter-codec';
+import { listQuery } from '../../../packages/kit/src/list/address/list-address';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { filterQuery, narrowRows } from '../../../packages/kit/src/providers/data/list-pages';
 import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { call, changes, dealsWith, formIn, isGone, reopen } from './deals/deal-forms';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { completeResource } from '../../../src/config/resource';
-import FormPage from '../../../src/kit/form/form-page';
+import { completeResource } from '../../../packages/kit/src/schema/resource';
+import FormPage from '../../../packages/kit/src/form/form-page';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 

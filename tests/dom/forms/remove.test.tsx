@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import ShowPage from '../../../src/kit/show/show-page';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import ShowPage from '../../../packages/kit/src/show/show-page';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { removeInMenu } from '../../support/console/list-rows';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { useResourceAction } from '../../../src/kit/actions/use-resource-actions';
-import type { AnyResource } from '../../../src/config/resource';
-import { applySettings, settings } from '../../../src/config/settings';
-import type { ActionOutcome } from '../../../src/kit/actions/action';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { useResourceAction } from '../../../packages/kit/src/actions/use-resource-actions';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
+import type { ActionOutcome } from '../../../packages/kit/src/actions/action';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import approvals from '../../../src/resources/approvals/resource';
 import rounds from '../../../src/resources/rounds/resource';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { answerCalls, refusal, renderKit, type Sent } from '../../support/console/render-kit';
 
 const outcomes: ActionOutcome[] = [];

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadKinds } from '../../../src/kit/fields/load-kinds';
-import { planOf } from '../../../src/kit/form/values/form-plan';
-import { checkDebounce, useUniqueChecks } from '../../../src/kit/form/values/unique-checks';
-import { createQueryClient } from '../../../src/providers/data/query-client';
-import { request } from '../../../src/providers/data/request';
-import { textAt } from '../../../src/lib/value-at';
+import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { planOf } from '../../../packages/kit/src/form/values/form-plan';
+import { checkDebounce, useUniqueChecks } from '../../../packages/kit/src/form/values/unique-checks';
+import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
+import { request } from '../../../packages/kit/src/providers/data/request';
+import { textAt } from '../../../packages/kit/src/lib/value-at';
 import influencers from '../../../src/resources/influencers/resource';
 
-vi.mock('../../../src/providers/data/request', { spy: true });
+vi.mock('../../../packages/kit/src/providers/data/request', { spy: true });
 
 beforeEach(async () => {
   await loadKinds(influencers);

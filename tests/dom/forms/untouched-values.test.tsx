@@ -1,10 +1,10 @@
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { completeResource } from '../../../src/config/resource';
-import type { Field } from '../../../src/config/schema/field';
-import { loadKinds } from '../../../src/kit/fields/load-kinds';
-import { changesOf, setPath, valuesOfRow } from '../../../src/kit/form/values/form-body';
-import { planOf } from '../../../src/kit/form/values/form-plan';
+import { completeResource } from '../../../packages/kit/src/schema/resource';
+import type { Field } from '../../../packages/kit/src/schema/shapes/field';
+import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { changesOf, setPath, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
+import { planOf } from '../../../packages/kit/src/form/values/form-plan';
 import { fillBox } from '../../support/console/fill-box';
 import { inFullRun } from '../../support/full-run';
 import { resetConsole } from '../../support/console/viewer';

@@ -3,19 +3,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { withDialect } from '../../../src/providers/sources/dialect-calls';
-import { completeResource, type AnyResource, type LooseResource } from '../../../src/config/resource';
-import type { Dialect, DialectName, Source } from '../../../src/config/schema/source';
-import { applySettings, settings } from '../../../src/config/settings';
-import { connectSources } from '../../../src/providers/data/request';
-import { dialectOf, dialects } from '../../../src/providers/sources/dialects';
-import { findSource } from '../../../src/providers/sources/sources';
-import { actionInput, actionOf } from '../../../src/kit/actions/action';
-import { useActionCall } from '../../../src/kit/actions/sending/use-send-action';
-import { changesOf, valuesOfRow } from '../../../src/kit/form/values/form-body';
-import { planOf } from '../../../src/kit/form/values/form-plan';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { withDialect } from '../../../packages/kit/src/providers/sources/dialect-calls';
+import {
+  completeResource,
+  type AnyResource,
+  type LooseResource,
+} from '../../../packages/kit/src/schema/resource';
+import type { Dialect, DialectName, Source } from '../../../packages/kit/src/schema/shapes/source';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
+import { connectSources } from '../../../packages/kit/src/providers/data/request';
+import { dialectOf, dialects } from '../../../packages/kit/src/providers/sources/dialects';
+import { findSource } from '../../../packages/kit/src/providers/sources/sources';
+import { actionInput, actionOf } from '../../../packages/kit/src/actions/action';
+import { useActionCall } from '../../../packages/kit/src/actions/sending/use-send-action';
+import { changesOf, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
+import { planOf } from '../../../packages/kit/src/form/values/form-plan';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

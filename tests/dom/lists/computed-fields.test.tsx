@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { completeResource } from '../../../src/config/resource';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import ShowPage from '../../../src/kit/show/show-page';
+import { completeResource } from '../../../packages/kit/src/schema/resource';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import ShowPage from '../../../packages/kit/src/show/show-page';
 import { renderKit } from '../../support/console/render-kit';
 import { savedFiles } from '../../support/console/saved-files';
 import { resetConsole, signInAs } from '../../support/console/viewer';

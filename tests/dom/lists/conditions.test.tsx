@@ -2,17 +2,21 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Condition } from '../../../src/config/conditions';
-import { referenceProblems } from '../../../src/config/check/problems/reference-problems';
-import { defineResource, type AnyResource } from '../../../src/config/resource';
-import type { Source } from '../../../src/config/schema/source';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
-import { readListState, readStaleParams, writeListState } from '../../../src/kit/list/address/list-state';
-import { readTree, treeText } from '../../../src/kit/list/conditions/condition-text';
-import type { Tree } from '../../../src/kit/list/conditions/condition-tree';
-import { whereReader } from '../../../src/kit/list/conditions/with-conditions';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { sendableBy } from '../../../src/providers/sources/sendable';
+import type { Condition } from '../../../packages/kit/src/schema/conditions';
+import { referenceProblems } from '../../../packages/kit/src/schema/check/problems/reference-problems';
+import { defineResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
+import type { Source } from '../../../packages/kit/src/schema/shapes/source';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
+import {
+  readListState,
+  readStaleParams,
+  writeListState,
+} from '../../../packages/kit/src/list/address/list-state';
+import { readTree, treeText } from '../../../packages/kit/src/list/conditions/condition-text';
+import type { Tree } from '../../../packages/kit/src/list/conditions/condition-tree';
+import { whereReader } from '../../../packages/kit/src/list/conditions/with-conditions';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { sendableBy } from '../../../packages/kit/src/providers/sources/sendable';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 import { casesOf } from '../../support/full-run';
 

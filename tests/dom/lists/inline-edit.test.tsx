@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdminType } from '../../../contract/access';
-import { defineResource } from '../../../src/config/resource';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
 import { fillBox } from '../../support/console/fill-box';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import { refusal, type Sent } from '../../support/console/render-kit';
@@ -319,7 +319,7 @@ describe('a list with such cells', () => {
 
   test('has none at all for a role that may change nothing', async () => {
     await openList(store(), { role: 'MARKETING' });
-    await act(async () => void (await import('../../../src/kit/list/inline/inline-cell')));
+    await act(async () => void (await import('../../../packages/kit/src/list/inline/inline-cell')));
     expect(pencils()).toBe(0);
   });
 

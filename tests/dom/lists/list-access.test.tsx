@@ -1,16 +1,16 @@
 import { useCan, type AccessControlProvider } from '@refinedev/core';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnyResource } from '../../../src/config/resource';
-import { may } from '../../../src/config/roles';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { may } from '../../../packages/kit/src/settings/roles';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { createAccessControlProvider } from '../../../packages/kit/src/providers/access-control/access-control-provider';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { deals, listDeals } from '../forms/deals/deals';
 
 // What it answers stays; only how often it is asked is counted.
-vi.mock('../../../src/config/roles', { spy: true });
+vi.mock('../../../packages/kit/src/settings/roles', { spy: true });
 
 afterEach(resetConsole);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filterCondition } from '../../../src/kit/list/address/filter-codec';
-import { readListState, writeListState } from '../../../src/kit/list/address/list-state';
+import { filterCondition } from '../../../packages/kit/src/list/address/filter-codec';
+import { readListState, writeListState } from '../../../packages/kit/src/list/address/list-state';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
 

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import users from '../../../src/resources/users/resource';
 import { renderKit } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 
-vi.mock('../../../src/kit/list/page-size', () => Promise.reject(new TypeError('Failed to fetch')));
+vi.mock('../../../packages/kit/src/list/page-size', () => Promise.reject(new TypeError('Failed to fetch')));
 
 afterEach(signOutViewer);
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FieldKind } from '../../../src/config/schema/field';
+import type { FieldKind } from '../../../packages/kit/src/schema/shapes/field';
 import {
   filterCondition,
   filterValue,
   readFilter,
   writeFilter,
-} from '../../../src/kit/list/address/filter-codec';
+} from '../../../packages/kit/src/list/address/filter-codec';
 import {
   readStaleParams,
   readListState,
   writeListState,
   type Declared,
   type ListState,
-} from '../../../src/kit/list/address/list-state';
-import type { Range } from '../../../src/lib/range';
+} from '../../../packages/kit/src/list/address/list-state';
+import type { Range } from '../../../packages/kit/src/lib/range';
 import { casesOf } from '../../support/full-run';
 
 const values = { OPEN: 'neutral', 'with, comma & more': 'info', '': 'danger', __proto__x: 'plain' } as const;

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
 import users from '../../../src/resources/users/resource';
 import { answerCalls, renderKit } from '../../support/console/render-kit';

@@ -2,9 +2,9 @@ import type { LiveProvider } from '@refinedev/core';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AnyResource } from '../../../src/config/resource';
-import { applySettings, defaultSettings, settings } from '../../../src/config/settings';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { applySettings, defaultSettings, settings } from '../../../packages/kit/src/settings/settings';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 

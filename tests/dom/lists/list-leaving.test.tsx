@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import users from '../../../src/resources/users/resource';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { useRefreshAnswers } from '../../../src/kit/actions/sending/use-call-mutation';
-import { bufferRows } from '../../../src/kit/list/data/buffered-rows';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { textAt } from '../../../src/lib/value-at';
+import { useRefreshAnswers } from '../../../packages/kit/src/actions/sending/use-call-mutation';
+import { bufferRows } from '../../../packages/kit/src/list/data/buffered-rows';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { textAt } from '../../../packages/kit/src/lib/value-at';
 import orders from '../../../src/resources/orders/resource';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 

@@ -2,11 +2,11 @@ import type { LiveEvent, LiveProvider } from '@refinedev/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EventBatch } from '../../../contract/events';
-import type { AnyResource } from '../../../src/config/resource';
-import { applySettings, defaultSettings, settings } from '../../../src/config/settings';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { eventsChannel } from '../../../src/providers/live/live-events';
+import type { EventBatch } from '../../../packages/kit/src/wire/events';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { applySettings, defaultSettings, settings } from '../../../packages/kit/src/settings/settings';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { eventsChannel } from '../../../packages/kit/src/providers/live/live-events';
 import orders from '../../../src/resources/orders/resource';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import users from '../../../src/resources/users/resource';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
 

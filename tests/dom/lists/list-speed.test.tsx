@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { memo } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import users from '../../../src/resources/users/resource';
-import type { ListRowsProps } from '../../../src/kit/list/rows/list-rows';
-import type { ListColumn } from '../../../src/kit/list/table/list-column';
-import { ListTable } from '../../../src/kit/list/table/list-table';
+import type { ListRowsProps } from '../../../packages/kit/src/list/rows/list-rows';
+import type { ListColumn } from '../../../packages/kit/src/list/table/list-column';
+import { ListTable } from '../../../packages/kit/src/list/table/list-table';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
 
 beforeEach(() => localStorage.clear());

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AnyResource } from '../../../src/config/resource';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { AnyResource } from '../../../src/config/resource';
-import { applySettings, settings } from '../../../src/config/settings';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { deals } from '../forms/deals/deals';

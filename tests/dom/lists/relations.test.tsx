@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import { narrowRows } from '../../../src/providers/data/list-pages';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { narrowRows } from '../../../packages/kit/src/providers/data/list-pages';
 import { commentRows, comments, posts, signInToRest } from '../../support/console/plain-rest';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
 import { savedFiles } from '../../support/console/saved-files';

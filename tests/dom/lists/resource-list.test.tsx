@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keptStorage } from '../../../src/lib/kept-storage';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { keptStorage } from '../../../packages/kit/src/lib/kept-storage';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import users from '../../../src/resources/users/resource';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import RowMenuPopup from '../../../src/kit/list/rows/row-menu-popup';
+import RowMenuPopup from '../../../packages/kit/src/list/rows/row-menu-popup';
 
 /** A menu of three, with something to go to after it. */
 function Page({ done }: { readonly done: string[] }) {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import ShowPage from '../../../src/kit/show/show-page';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import ShowPage from '../../../packages/kit/src/show/show-page';
 import admins from '../../../src/resources/admins/resource';
 import influencers from '../../../src/resources/influencers/resource';
 import transactions from '../../../src/resources/transactions/resource';

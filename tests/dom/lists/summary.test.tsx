@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defineResource } from '../../../src/config/resource';
-import { ResourceList } from '../../../src/kit/list/resource-list';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Row } from '../../../src/providers/data/list-answer';
-import { useSelection } from '../../../src/kit/list/rows/use-selection';
-import { ListTable } from '../../../src/kit/list/table/list-table';
+import type { Row } from '../../../packages/kit/src/providers/data/list-answer';
+import { useSelection } from '../../../packages/kit/src/list/rows/use-selection';
+import { ListTable } from '../../../packages/kit/src/list/table/list-table';
 import users from '../../../src/resources/users/resource';
 
 const t = (key: string, values?: Readonly<Record<string, unknown>>) =>

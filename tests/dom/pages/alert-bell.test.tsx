@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useInvalidate, type LiveEvent, type LiveProvider } from '@refinedev/core';
 import type { Alert } from '../../../contract/alerts';
-import { applySettings, settings } from '../../../src/config/settings';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import AlertBell from '../../../src/pages/alert-bell/alert-bell';
 import alertsResource from '../../../src/resources/alerts/resource';
 import { refusal, renderKit } from '../../support/console/render-kit';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idempotencyKey } from '../../../contract/idempotency';
+import { idempotencyKey } from '../../../packages/kit/src/wire/idempotency';
 import { readTexts, storeTexts } from '../../../src/pages/public-chat/rules/outbox';
 
 test('a message that an older version stored under no key gets one; any other keeps its own', () => {

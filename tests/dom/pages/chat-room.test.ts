@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../contract/chat';
-import { idempotencyKey } from '../../../contract/idempotency';
-import { ApiError } from '../../../src/providers/data/api-error';
+import { idempotencyKey } from '../../../packages/kit/src/wire/idempotency';
+import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
 import { visibleOutbox } from '../../../src/pages/public-chat/rules/outbox';
 import type { Sending } from '../../../src/pages/public-chat/room/chat-calls';
 import { ChatRoom } from '../../../src/pages/public-chat/room/chat-room';

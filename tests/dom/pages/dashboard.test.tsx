@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
 import DashboardPage from '../../../src/pages/dashboard/dashboard-page';
 import rounds from '../../../src/resources/rounds/resource';
 import { fakeApi, json, makeRound, type FakeApi } from '../../support/console/fake-api';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
-import { completeDashboard } from '../../../src/config/dashboard';
-import { defineResource } from '../../../src/config/resource';
-import type { Widget } from '../../../src/config/schema/views/dashboard';
-import { forViewer } from '../../../src/kit/access/for-viewer';
-import DashboardPage from '../../../src/kit/dashboard/dashboard-page';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
+import { completeDashboard } from '../../../packages/kit/src/schema/dashboard';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
+import type { Widget } from '../../../packages/kit/src/schema/shapes/views/dashboard';
+import { forViewer } from '../../../packages/kit/src/access/for-viewer';
+import DashboardPage from '../../../packages/kit/src/dashboard/dashboard-page';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 

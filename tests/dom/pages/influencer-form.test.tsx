@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import influencers from '../../../src/resources/influencers/resource';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';
 import { inFullRun } from '../../support/full-run';
 import { refusal, type Answering, type Sent } from '../../support/console/render-kit';

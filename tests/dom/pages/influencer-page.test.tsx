@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import ShowPage from '../../../src/kit/show/show-page';
+import ShowPage from '../../../packages/kit/src/show/show-page';
 import couponOrders from '../../../src/resources/coupon-orders/resource';
-import { formatDateTime } from '../../../src/lib/dates';
+import { formatDateTime } from '../../../packages/kit/src/lib/dates';
 import influencers from '../../../src/resources/influencers/resource';
-import { PageHeader, PageSubjectProvider } from '../../../src/ui/page-header';
+import { PageHeader, PageSubjectProvider } from '../../../packages/kit/src/ui/page-header';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 

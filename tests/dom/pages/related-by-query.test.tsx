@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defineResource, type AnyResource } from '../../../src/config/resource';
-import ShowPage from '../../../src/kit/show/show-page';
+import { defineResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
+import ShowPage from '../../../packages/kit/src/show/show-page';
 import { fillBox } from '../../support/console/fill-box';
 import { renderKit, type Sent } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
-import { completeResource, defineResource } from '../../../src/config/resource';
-import { applySettings, settings } from '../../../src/config/settings';
-import { differencesOf } from '../../../src/kit/changes/differences';
-import ShowPage from '../../../src/kit/show/show-page';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
+import { completeResource, defineResource } from '../../../packages/kit/src/schema/resource';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
+import { differencesOf } from '../../../packages/kit/src/changes/differences';
+import ShowPage from '../../../packages/kit/src/show/show-page';
 import rounds from '../../../src/resources/rounds/resource';
 import { announced } from '../../support/console/announced';
 import { refusal, renderKit } from '../../support/console/render-kit';

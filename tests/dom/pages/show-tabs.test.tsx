@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
-import { defineResource } from '../../../src/config/resource';
-import { capabilities } from '../../../contract/capabilities';
-import { applySettings, settings } from '../../../src/config/settings';
-import ShowPage from '../../../src/kit/show/show-page';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
+import { capabilities } from '../../../packages/kit/src/wire/capabilities';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
+import ShowPage from '../../../packages/kit/src/show/show-page';
 import { resources } from '../../support/console/declared';
 import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetching } from '../../../src/config/limits';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
-import { CancelledError } from '../../../src/providers/data/api-error';
+import { fetching } from '../../../packages/kit/src/settings/limits';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
+import { CancelledError } from '../../../packages/kit/src/providers/data/api-error';
 import { base, failureOf, keysOf, send } from '../../support/console/answered-fetch';
 
 /** What was asked whether the server answers, and all other requests. */

@@ -1,8 +1,8 @@
 import type { GetListParams } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/providers/data/api-error';
-import { defineResource, type AnyResource } from '../../../src/config/resource';
-import { createDataProvider } from '../../../src/providers/data/data-provider';
+import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
+import { defineResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
+import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import influencers from '../../../src/resources/influencers/resource';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';

@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { graphqlWsUrl } from '../../../src/providers/live/live-socket';
-import { retryDelay } from '../../../src/providers/live/retry-delay';
+import { graphqlWsUrl } from '../../../packages/kit/src/providers/live/live-socket';
+import { retryDelay } from '../../../packages/kit/src/providers/live/retry-delay';
 import { ChatServer } from '../../support/chat/chat-server';
 import { BreakableNetwork } from '../../support/servers/breakable-network';
 
@@ -16,10 +16,10 @@ beforeEach(async () => {
   await server.open();
   // Each test with a socket of its own: the module keeps one.
   vi.resetModules();
-  const { applySettings, defaultSettings } = await import('../../../src/config/settings');
-  ({ liveProvider } = await import('../../../src/providers/live/live-provider'));
+  const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
+  ({ liveProvider } = await import('../../../packages/kit/src/providers/live/live-provider'));
   // Fetched with the first subscription; here it would take longer than a test waits for it.
-  await import('../../../src/providers/live/follow-channel');
+  await import('../../../packages/kit/src/providers/live/follow-channel');
   useGraphql = (graphqlUrl) => applySettings({ ...defaultSettings, graphqlUrl, chatApiKey: 'the-key' });
   useGraphql(server.url);
 });

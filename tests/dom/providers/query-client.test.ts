@@ -1,7 +1,7 @@
 import { QueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/providers/data/api-error';
-import { createQueryClient } from '../../../src/providers/data/query-client';
+import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
+import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,9 +4,9 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { getActiveRound } from '../../../contract/rounds';
-import { useRefreshAnswers } from '../../../src/kit/actions/sending/use-call-mutation';
-import { callKey } from '../../../src/providers/data/use-call';
-import { createDataProvider } from '../../../src/providers/data/data-provider';
+import { useRefreshAnswers } from '../../../packages/kit/src/actions/sending/use-call-mutation';
+import { callKey } from '../../../packages/kit/src/providers/data/use-call';
+import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
 
 const dataProvider = createDataProvider(() => Promise.reject(new Error('nothing is asked')));
 const resources = [{ name: 'rounds' }, { name: 'coupons', meta: { dataProviderName: 'simple-rest' } }];

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { RegisteredProvider } from '../../../src/config/registered';
-import { lazyProvider, type CompleteProvider } from '../../../src/providers/sources/lazy-provider';
-import { registeredProvider } from '../../../src/providers/sources/registered-provider';
-import { createSourceProvider } from '../../../src/providers/sources/source-provider';
+import type { RegisteredProvider } from '../../../packages/kit/src/schema/registered';
+import {
+  lazyProvider,
+  type CompleteProvider,
+} from '../../../packages/kit/src/providers/sources/lazy-provider';
+import { registeredProvider } from '../../../packages/kit/src/providers/sources/registered-provider';
+import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 import { isFullRun } from '../../support/full-run';
 import { blogResources } from '../../support/sources/blog';

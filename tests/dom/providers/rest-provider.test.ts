@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { defineResource } from '../../../src/config/resource';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
-import { createRestProvider } from '../../../src/providers/data/rest-provider';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
+import { createRestProvider } from '../../../packages/kit/src/providers/data/rest-provider';
 import { findAmong } from '../../support/console/find-among';
 
 interface Entry {

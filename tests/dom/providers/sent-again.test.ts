@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Method } from '../../../contract/call';
-import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
-import { createQueryClient } from '../../../src/providers/data/query-client';
-import { connectSources, request } from '../../../src/providers/data/request';
-import { findSource } from '../../../src/providers/sources/sources';
+import type { Method } from '../../../packages/kit/src/wire/call';
+import { idempotencyHeader, idempotencyKey } from '../../../packages/kit/src/wire/idempotency';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
+import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
+import { connectSources, request } from '../../../packages/kit/src/providers/data/request';
+import { findSource } from '../../../packages/kit/src/providers/sources/sources';
 import {
   answerWith,
   base,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defineResource } from '../../../src/config/resource';
-import type { DialectName, Source } from '../../../src/config/schema/source';
-import { onUnauthorized } from '../../../src/providers/data/api-error';
-import { createSourceProvider } from '../../../src/providers/sources/source-provider';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
+import type { DialectName, Source } from '../../../packages/kit/src/schema/shapes/source';
+import { onUnauthorized } from '../../../packages/kit/src/providers/data/api-error';
+import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 import { bookRows, dialectLists } from '../../support/sources/dialect-lists';
 import { listen, type SourceServer } from '../../support/sources/source-servers';

@@ -1,10 +1,10 @@
 import type { CrudFilter } from '@refinedev/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../src/config/schema/source';
-import { isRecord } from '../../../src/lib/is-record';
-import { dialects } from '../../../src/providers/sources/dialects';
-import { filterParameters } from '../../../src/providers/sources/source-filters';
+import type { DialectName } from '../../../packages/kit/src/schema/shapes/source';
+import { isRecord } from '../../../packages/kit/src/lib/is-record';
+import { dialects } from '../../../packages/kit/src/providers/sources/dialects';
+import { filterParameters } from '../../../packages/kit/src/providers/sources/source-filters';
 import { casesOf } from '../../support/full-run';
 
 const title = (value: string): CrudFilter => ({ field: 'title', operator: 'contains', value });

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defineResource } from '../../../src/config/resource';
-import { ApiError } from '../../../src/providers/data/api-error';
-import { createSourceProvider } from '../../../src/providers/sources/source-provider';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
+import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
+import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 
 interface Post {

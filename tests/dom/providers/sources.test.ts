@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Source } from '../../../src/config/schema/source';
-import { lazyProvider, type CompleteProvider } from '../../../src/providers/sources/lazy-provider';
-import { registeredProvider } from '../../../src/providers/sources/registered-provider';
-import { createSourceProvider } from '../../../src/providers/sources/source-provider';
+import type { Source } from '../../../packages/kit/src/schema/shapes/source';
+import {
+  lazyProvider,
+  type CompleteProvider,
+} from '../../../packages/kit/src/providers/sources/lazy-provider';
+import { registeredProvider } from '../../../packages/kit/src/providers/sources/registered-provider';
+import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 import { blogResources } from '../../support/sources/blog';
 import { describeSource } from '../../support/sources/describe-source';

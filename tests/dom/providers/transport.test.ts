@@ -1,14 +1,14 @@
 import axios from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
-import { CancelledError, onUnauthorized } from '../../../src/providers/data/api-error';
-import { http } from '../../../src/providers/http';
-import { sourceConfig } from '../../../src/providers/sources/sources';
-import { carrySession } from '../../../src/providers/auth/renewal';
-import { graphqlRequest } from '../../../src/providers/live/graphql-request';
-import { failureKey } from '../../../src/providers/i18n/failure-text';
-import { request } from '../../../src/providers/data/request';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
+import { CancelledError, onUnauthorized } from '../../../packages/kit/src/providers/data/api-error';
+import { http } from '../../../packages/kit/src/providers/http';
+import { sourceConfig } from '../../../packages/kit/src/providers/sources/sources';
+import { carrySession } from '../../../packages/kit/src/providers/auth/renewal';
+import { graphqlRequest } from '../../../packages/kit/src/providers/live/graphql-request';
+import { failureKey } from '../../../packages/kit/src/providers/i18n/failure-text';
+import { request } from '../../../packages/kit/src/providers/data/request';
 import { answerWith, base, callOf, failureOf, json, lost, send } from '../../support/console/answered-fetch';
 import { readTexts } from '../../support/console/render-kit';
 

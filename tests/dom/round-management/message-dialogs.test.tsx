@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import DashboardPage from '../../../src/pages/dashboard/dashboard-page';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
+import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import rounds from '../../../src/resources/rounds/resource';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fakeApi, json, type FakeApi } from '../../support/console/fake-api';
 import { renderPage } from '../../support/console/render-page';
 import { button, dialog, lastToast, openRoundPage } from '../../support/console/round-page';

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signOut } from '../../../src/providers/auth/session';
-import { rowCounter } from '../../../src/providers/data/download';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { signOut } from '../../../packages/kit/src/providers/auth/session';
+import { rowCounter } from '../../../packages/kit/src/providers/data/download';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fakeApi, json, makeRound, type FakeApi } from '../../support/console/fake-api';
 import { button, openRoundPage, press } from '../../support/console/round-page';
 import { takeConsole } from '../../support/console/unit-setup';

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recentFor } from '../../../src/pages/round-management/round-figures';
-import { defaultSettings } from '../../../src/config/settings';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
-import { eventsChannel } from '../../../src/providers/live/live-events';
-import { liveProvider } from '../../../src/providers/live/live-provider';
+import { defaultSettings } from '../../../packages/kit/src/settings/settings';
+import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
+import { eventsChannel } from '../../../packages/kit/src/providers/live/live-events';
+import { liveProvider } from '../../../packages/kit/src/providers/live/live-provider';
 import { json, type FakeApi } from '../../support/console/fake-api';
 import {
   apiWithRound,

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type * as ResourceListModule from '../../../src/kit/list/resource-list';
+import type * as ResourceListModule from '../../../packages/kit/src/list/resource-list';
 import type * as RoundFieldsModule from '../../../src/pages/round-management/form/round-fields';
-import type * as StatCardModule from '../../../src/ui/display/stat-card';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
+import type * as StatCardModule from '../../../packages/kit/src/ui/display/stat-card';
+import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import type { FakeApi } from '../../support/console/fake-api';
 import {
   apiWithRound,
@@ -27,7 +27,7 @@ vi.mock('../../../src/pages/round-management/form/round-fields', async (original
   };
 });
 
-vi.mock('../../../src/ui/display/stat-card', async (original) => {
+vi.mock('../../../packages/kit/src/ui/display/stat-card', async (original) => {
   const module = await original<typeof StatCardModule>();
   return {
     StatCard: (props: Parameters<typeof module.StatCard>[0]) => {
@@ -36,7 +36,7 @@ vi.mock('../../../src/ui/display/stat-card', async (original) => {
     },
   };
 });
-vi.mock('../../../src/kit/list/resource-list', async (original) => {
+vi.mock('../../../packages/kit/src/list/resource-list', async (original) => {
   const module = await original<typeof ResourceListModule>();
   return {
     ResourceList: (props: Parameters<typeof module.ResourceList>[0]) => {

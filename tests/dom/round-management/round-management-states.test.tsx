@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
+import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import { fakeApi, json, makeRound, type FakeApi } from '../../support/console/fake-api';
 import {
   button,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
+import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import { fakeApi, makeRound, type FakeApi } from '../../support/console/fake-api';
 import { entryValue, openRoundPage, slideTo, sliderValue } from '../../support/console/round-page';
 

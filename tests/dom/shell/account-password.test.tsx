@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../support/console/platform';
-import { Header } from '../../../src/app/layout/header';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { Header } from '../../../packages/kit/src/console/layout/header';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 

@@ -1,15 +1,15 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../../support/console/platform';
-import { Breadcrumb } from '../../../src/app/guards/page-frame';
-import { Palette } from '../../../src/app/layout/tools';
-import type { Entry } from '../../../src/app/routes/entries';
-import { fetchAhead } from '../../../src/app/screens/fetch-ahead';
-import { prefetchConsole } from '../../../src/app/screens/prefetch-console';
-import { registerScreens } from '../../../src/app/screens/screens';
-import { loadToastRegion } from '../../../src/app/screens/toast-host';
-import { ActionDialog } from '../../../src/kit/actions/use-resource-actions';
-import { lazyPart } from '../../../src/ui/lazy-part';
+import { Breadcrumb } from '../../../packages/kit/src/console/guards/page-frame';
+import { Palette } from '../../../packages/kit/src/console/layout/tools';
+import type { Entry } from '../../../packages/kit/src/console/routes/entries';
+import { fetchAhead } from '../../../packages/kit/src/console/screens/fetch-ahead';
+import { prefetchConsole } from '../../../packages/kit/src/console/screens/prefetch-console';
+import { registerScreens } from '../../../packages/kit/src/console/screens/screens';
+import { loadToastRegion } from '../../../packages/kit/src/console/screens/toast-host';
+import { ActionDialog } from '../../../packages/kit/src/actions/use-resource-actions';
+import { lazyPart } from '../../../packages/kit/src/ui/lazy-part';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
 let fetched: string[];

@@ -84,10 +84,10 @@ test('a page that was fetched ahead comes with its header after signing in, with
   });
   const button = await signInButton();
   await import('../../support/console/platform');
-  const { preloadPage } = await import('../../../src/app/routes/entries');
+  const { preloadPage } = await import('../../../packages/kit/src/console/routes/entries');
   preloadPage('/dashboard');
   await Promise.all([
-    import('../../../src/app/screens/console-screen'),
+    import('../../../packages/kit/src/console/screens/console-screen'),
     import('../../../src/pages/dashboard/dashboard-page'),
   ]);
   let hasWaited = false;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adminLogin } from '../../../contract/auth';
-import { capabilities } from '../../../contract/capabilities';
-import { defaultSettings, applySettings, settings } from '../../../src/config/settings';
-import { followsEvents, mayChangePassword, offers } from '../../../src/providers/auth/offers';
+import { capabilities } from '../../../packages/kit/src/wire/capabilities';
+import { defaultSettings, applySettings, settings } from '../../../packages/kit/src/settings/settings';
+import { followsEvents, mayChangePassword, offers } from '../../../packages/kit/src/providers/auth/offers';
 import '../../support/console/registered-auth';
-import { checkSession, signIn, signOut } from '../../../src/providers/auth/session';
+import { checkSession, signIn, signOut } from '../../../packages/kit/src/providers/auth/session';
 import { answerCalls, refusal } from '../../support/console/render-kit';
 
 const credentials = { email: 'ann@example.test', password: 'long enough' };

@@ -30,13 +30,14 @@ afterEach(() => {
 /** A tab in which somebody is signed in and has typed something. */
 async function typeSomething() {
   vi.resetModules();
-  const { applySettings, defaultSettings } = await import('../../../src/config/settings');
+  const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
   await import('../../support/console/registered-auth');
-  const { startSession, signIn, signOut, checkSession } = await import('../../../src/providers/auth/session');
+  const { startSession, signIn, signOut, checkSession } =
+    await import('../../../packages/kit/src/providers/auth/session');
   await startSession();
   // As a page's code, which comes when somebody is signed in.
-  const { makeDrafts } = await import('../../../src/providers/auth/drafts');
+  const { makeDrafts } = await import('../../../packages/kit/src/providers/auth/drafts');
   const drafts = makeDrafts<string>();
   drafts.set('message', 'half a sentence');
   const { roomOf } = await import('../../../src/pages/public-chat/room/chat-room');

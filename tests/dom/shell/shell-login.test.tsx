@@ -4,11 +4,11 @@ import { createInstance } from 'i18next';
 import { Suspense } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
 import LoginPage from '../../../src/pages/login/login-page';
 import '../../support/console/registered-auth';
-import { checkSession } from '../../../src/providers/auth/session';
-import { removeToast, toasts } from '../../../src/ui/toasts/toast-store';
+import { checkSession } from '../../../packages/kit/src/providers/auth/session';
+import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { refusal } from '../../support/console/console-page';
 import { readTexts } from '../../support/console/render-kit';
 

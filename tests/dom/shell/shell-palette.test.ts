@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import '../../support/console/platform';
-import { may, type AdminType, type Permission } from '../../../contract/access';
+import { may, type AdminType, type Permission } from '../../../packages/kit/src/wire/access';
 import {
   actionCommands,
   dialogCommands,
@@ -9,11 +9,11 @@ import {
   matching,
   pageCommands,
   type PaletteCommand,
-} from '../../../src/app/palette/commands';
-import { makeEntries } from '../../../src/app/routes/entries';
-import { addResources } from '../../../src/app/routes/resources';
-import { applySettings, defaultSettings } from '../../../src/config/settings';
-import { answerCan } from '../../../src/providers/access-control/access-control-provider';
+} from '../../../packages/kit/src/console/palette/commands';
+import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
+import { addResources } from '../../../packages/kit/src/console/routes/resources';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
+import { answerCan } from '../../../packages/kit/src/providers/access-control/access-control-provider';
 
 afterEach(() => {
   addResources([]);

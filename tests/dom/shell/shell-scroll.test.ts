@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrollKey } from '../../../src/app/layout/layout';
+import { scrollKey } from '../../../packages/kit/src/console/layout/layout';
 
 const place = (pathname: string, key = 'default', search = '') => scrollKey({ key, pathname, search });
 

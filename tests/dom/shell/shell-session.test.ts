@@ -42,11 +42,11 @@ afterEach(() => {
 /** A tab that was just opened: modules of its own, and what its session had to say. */
 async function openTab() {
   vi.resetModules();
-  const { applySettings, defaultSettings } = await import('../../../src/config/settings');
+  const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
   await import('../../support/console/registered-auth');
-  const session = await import('../../../src/providers/auth/session');
-  const { request } = await import('../../../src/providers/data/request');
+  const session = await import('../../../packages/kit/src/providers/auth/session');
+  const { request } = await import('../../../packages/kit/src/providers/data/request');
   const { listUsers } = await import('../../../contract/users');
   const reasons: string[] = [];
   session.onSessionEnd((reason) => reasons.push(reason));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BadSettings, defaultSettings, parseSettings } from '../../../src/config/settings';
+import { BadSettings, defaultSettings, parseSettings } from '../../../packages/kit/src/settings/settings';
 
 function problemsOf(text: string): BadSettings['problems'] {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptStorage } from '../../../src/lib/kept-storage';
+import { keptStorage } from '../../../packages/kit/src/lib/kept-storage';
 import { json, makeAdmin, refusal } from '../../support/console/console-page';
 
 const viewer = makeAdmin('SUPER');
@@ -50,10 +50,10 @@ const stored = (storage: Storage) => Object.fromEntries(Object.entries(storage))
 /** A tab in which somebody is signed in, with everything in both storages. */
 async function openTab() {
   vi.resetModules();
-  const { applySettings, defaultSettings } = await import('../../../src/config/settings');
+  const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
   await import('../../support/console/registered-auth');
-  const session = await import('../../../src/providers/auth/session');
+  const session = await import('../../../packages/kit/src/providers/auth/session');
   await session.startSession();
   for (const storage of [localStorage, sessionStorage])
     for (const [key, value] of Object.entries({ ...staying, ...personal })) storage.setItem(key, value);

@@ -58,9 +58,11 @@ const importedFrom = (code: string): readonly string[] =>
     .filter((name) => /^[A-Z]/.test(name));
 
 const sources = () =>
-  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(root, 'src', path), 'utf8'));
+  ['src', 'packages/kit/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+  );
 
 const folders: Record<'computed' | 'sheets', string> = { computed: '', sheets: '' };
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { headerToolsRest } from '../../../src/config/limits';
+import { headerToolsRest } from '../../../packages/kit/src/settings/limits';
 import { fullRun } from '../../support/full-run';
 import { demoEmail, demoPassword, expect, signIn, test } from '../../support/journeys/fixtures';
 

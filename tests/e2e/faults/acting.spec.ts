@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { realmsOf } from '../../../contract/call';
+import { realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
-import { idempotencyHeader } from '../../../contract/idempotency';
+import { idempotencyHeader } from '../../../packages/kit/src/wire/idempotency';
 import { sampleAnswer } from '../../support/console/sample-answer';
 import { isFullRun } from '../../support/full-run';
 import { demoEmail, expect, signInByApi } from '../../support/journeys/fixtures';

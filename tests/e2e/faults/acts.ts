@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createAdmin, suspendAdmin } from '../../../contract/admins';
 import { changeAdminPassword } from '../../../contract/auth';
 import { updateBanner } from '../../../contract/banner';
-import type { CallDeclaration } from '../../../contract/call';
+import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { removeMessage } from '../../../contract/chat-moderation';
 import { muteSender } from '../../../contract/chat-mutes';
 import { updateSlowMode } from '../../../contract/chat-room';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { adminLogin, adminWhoAmI } from '../../../contract/auth';
 import { demoApiKey, maxMessages, type ChatMessage } from '../../../contract/chat';
-import { apiKeyName } from '../../../contract/live';
+import { apiKeyName } from '../../../packages/kit/src/wire/live';
 import { BreakableNetwork } from '../../support/servers/breakable-network';
 import { HttpBrowser } from '../../support/api/http-browser';
 import {

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency';
+import { idempotencyHeader, idempotencyKey } from '../../../packages/kit/src/wire/idempotency';
 import { fullRun } from '../../support/full-run';
 import { expect, signInByApi } from '../../support/journeys/fixtures';
 import { callOf, faults, advanceClockPastRetries, isLost, test } from './faults';

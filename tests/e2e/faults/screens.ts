@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { listCurrencies, listFiatCurrencies } from '../../../contract/currencies';
 import { createRoundPlan, type RoundPlanInput } from '../../../contract/round-plans';
 import { bespokePages } from '../../../src/pages/pages';
-import type { AnyResource } from '../../../src/config/resource';
-import { fillTarget } from '../../../src/lib/fill-target';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { fillTarget } from '../../../packages/kit/src/lib/fill-target';
 import { declaredResources } from '../../support/journeys/declared-pages';
 
 /** A page of the console that asks the API for something. */

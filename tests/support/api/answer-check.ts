@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { calls } from '../../../contract/calls';
-import { documentedPath, type CallDeclaration } from '../../../contract/call';
+import { documentedPath, type CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { apiBase } from '../../../server/src/app';
 import { makeDocumentation } from '../../../server/src/documentation';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { fillPath, type Answer, type CallDeclaration } from '../../../contract/call';
+import { fillPath, type Answer, type CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { apiBase } from '../../../server/src/app';
 import type { Database } from '../../../server/src/db/database';
 import { readSettings, type Settings } from '../../../server/src/settings';
-import type { CallInput } from '../../../src/providers/data/request';
+import type { CallInput } from '../../../packages/kit/src/providers/data/request';
 import { buildCheckedApp } from './checked-app';
 import { freshDatabase, type DatabaseKind } from '../databases/databases';
 import { parseJson } from './parse-json';

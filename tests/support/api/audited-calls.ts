@@ -1,6 +1,6 @@
 import { adminWhoAmI } from '../../../contract/auth';
 import { getBanner } from '../../../contract/banner';
-import { realmsOf } from '../../../contract/call';
+import { realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { errorNames, type ErrorStatus } from '../../../contract/error-names';
-import { errorBody, type ErrorBody } from '../../../contract/errors';
+import { errorNames, type ErrorStatus } from '../../../packages/kit/src/wire/error-names';
+import { errorBody, type ErrorBody } from '../../../packages/kit/src/wire/errors';
 import type { Reply } from './api';
 
 /** Says that it failed with that status, in the contract's shape, naming exactly those fields, each with a code. */

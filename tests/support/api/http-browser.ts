@@ -1,5 +1,5 @@
-import { fillPath, type Answer, type CallDeclaration } from '../../../contract/call';
-import type { CallInput } from '../../../src/providers/data/request';
+import { fillPath, type Answer, type CallDeclaration } from '../../../packages/kit/src/wire/call';
+import type { CallInput } from '../../../packages/kit/src/providers/data/request';
 import { CookieJar } from '../../../server/src/simulator/cookie-jar';
 import type { Reply } from './api';
 

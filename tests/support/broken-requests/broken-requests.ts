@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { CallDeclaration } from '../../../contract/call';
+import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { bodies } from './broken-bodies';
 import { hostileValues } from './hostile-values';
 import { ordinaryObject, shapeOf, type Known } from './ordinary-values';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { apiKeyName } from '../../../contract/live';
+import { apiKeyName } from '../../../packages/kit/src/wire/live';
 import { subscription } from './chat';
 
 interface BareSubscription {

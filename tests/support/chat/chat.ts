@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { adminLogin, adminWhoAmI } from '../../../contract/auth';
 import { demoApiKey, type ChatMessage, type ChatMessageList } from '../../../contract/chat';
 import type { ChatChange } from '../../../contract/chat-moderation';
-import { apiKeyName } from '../../../contract/live';
+import { apiKeyName } from '../../../packages/kit/src/wire/live';
 import { Browser, type Reply } from '../api/api';
 import { password as usualPassword } from '../api/fixtures';
 import type { HttpBrowser } from '../api/http-browser';

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
-import type { CallDeclaration, Method } from '../../../contract/call';
-import { idempotencyHeader } from '../../../contract/idempotency';
-import { ApiError } from '../../../src/providers/data/api-error';
-import { request } from '../../../src/providers/data/request';
+import type { CallDeclaration, Method } from '../../../packages/kit/src/wire/call';
+import { idempotencyHeader } from '../../../packages/kit/src/wire/idempotency';
+import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
+import { request } from '../../../packages/kit/src/providers/data/request';
 
 /** Where the API of the console under test is. */
 export const base = `${window.location.origin}/api/v1`;

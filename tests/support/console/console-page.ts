@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
 import type { AdminIdentity } from '../../../contract/auth';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
 import { declared } from '../../../src/resources/declared';
 import { announced } from './announced';
 import { joinTitles } from '../../../vite/join-titles';
@@ -90,9 +90,9 @@ export async function openConsole(
   element.textContent = JSON.stringify({ apiBase, ...settings });
   document.body.append(element);
   const asked = stubFetch(answers);
-  const { createConsole } = await import('../../../src/app/create-console');
+  const { createConsole } = await import('../../../packages/kit/src/console/create-console');
   const { consoleOptions } = await import('../../../src/config/console');
-  const { renderScreen } = await import('../../../src/app/screens/render-screen');
+  const { renderScreen } = await import('../../../packages/kit/src/console/screens/render-screen');
   takeDown = () => {
     renderScreen(null);
   };

@@ -1,7 +1,7 @@
-import type { CallDeclaration } from '../../../contract/call';
-import type { Field } from '../../../src/config/schema/field';
-import type { AnyResource } from '../../../src/config/resource';
-import { valueAt } from '../../../src/lib/value-at';
+import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
+import type { Field } from '../../../packages/kit/src/schema/shapes/field';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { isFullRun } from '../full-run';
 import { sampleAnswer } from './sample-answer';
 

@@ -1,5 +1,5 @@
-import type { AnyResource } from '../../../src/config/resource';
-import type { FindResource } from '../../../src/providers/data/data-provider';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import type { FindResource } from '../../../packages/kit/src/providers/data/data-provider';
 
 /** Finds the resources of a test by their names, as the console finds its own. */
 export const findAmong =

@@ -1,9 +1,9 @@
 import './platform';
-import { makeEntries } from '../../../src/app/routes/entries';
-import { indexOf } from '../../../src/app/routes/indexed-resource';
-import { addResources } from '../../../src/app/routes/resources';
-import type { AnyResource, PageName } from '../../../src/config/resource';
-import type { AdminType } from '../../../contract/access';
+import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
+import { indexOf } from '../../../packages/kit/src/console/routes/indexed-resource';
+import { addResources } from '../../../packages/kit/src/console/routes/resources';
+import type { AnyResource, PageName } from '../../../packages/kit/src/schema/resource';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
 import { renderKit, type Answering } from './render-kit';
 import { signInAs } from './viewer';
 

@@ -1,5 +1,5 @@
-import { applySettings, defaultSettings } from '../../../src/config/settings';
-import { defineResource } from '../../../src/config/resource';
+import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
 import { restSource, type Answering, type Sent } from './render-kit';
 import { signInAs } from './viewer';
 

@@ -1,4 +1,4 @@
-import { loadPlatform, registerPlatform } from '../../../src/app/platform';
+import { loadPlatform, registerPlatform } from '../../../packages/kit/src/console/platform';
 import './registered-auth';
 import { consoleOptions } from '../../../src/config/console';
 

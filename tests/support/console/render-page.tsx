@@ -7,16 +7,16 @@ import i18next from 'i18next';
 import { Suspense, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { AnyResource } from '../../../src/config/resource';
-import { applySettings, defaultSettings, type Settings } from '../../../src/config/settings';
-import { createAccessControlProvider } from '../../../src/providers/access-control/access-control-provider';
-import { authProvider } from '../../../src/providers/auth/auth-provider';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import { applySettings, defaultSettings, type Settings } from '../../../packages/kit/src/settings/settings';
+import { createAccessControlProvider } from '../../../packages/kit/src/providers/access-control/access-control-provider';
+import { authProvider } from '../../../packages/kit/src/providers/auth/auth-provider';
 import './registered-auth';
-import { checkSession } from '../../../src/providers/auth/session';
-import { createDataProvider } from '../../../src/providers/data/data-provider';
-import { routerProvider } from '../../../src/providers/router/router-provider';
-import { liveProvider } from '../../../src/providers/live/live-provider';
-import { createQueryClient } from '../../../src/providers/data/query-client';
+import { checkSession } from '../../../packages/kit/src/providers/auth/session';
+import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
+import { routerProvider } from '../../../packages/kit/src/providers/router/router-provider';
+import { liveProvider } from '../../../packages/kit/src/providers/live/live-provider';
+import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 import { findAmong } from './find-among';
 
 /** An absolute base, which requests outside a browser need. */

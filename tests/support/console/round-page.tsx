@@ -1,19 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import type { Settings } from '../../../src/config/settings';
+import type { Settings } from '../../../packages/kit/src/settings/settings';
 import { pollInterval } from '../../../src/pages/round-management/live/round-queries';
 import RoundManagementPage from '../../../src/pages/round-management/round-management-page';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
-import { toasts } from '../../../src/ui/toasts/toast-store';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fakeApi, makeRound, type FakeApi } from './fake-api';
 import { renderPage } from './render-page';
 
 /** Opens the page as its route does. */
 export async function openRoundPage(at = '/round-management', settings: Partial<Settings> = {}) {
   // Fetched when a dialog first opens; here it would take longer than a test waits for one.
-  await import('../../../src/kit/actions/dialog/action-dialog');
+  await import('../../../packages/kit/src/actions/dialog/action-dialog');
   return renderPage(<RoundManagementPage />, {
     at,
     settings,

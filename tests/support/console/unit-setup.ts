@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { completeJson } from '../../../src/lib/json';
+import { completeJson } from '../../../packages/kit/src/lib/json';
 
 await completeJson();
 

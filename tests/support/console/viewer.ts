@@ -1,9 +1,9 @@
 import { cleanup } from '@testing-library/react';
-import type { AdminType } from '../../../contract/access';
-import { forgetDrafts } from '../../../src/providers/auth/drafts';
+import type { AdminType } from '../../../packages/kit/src/wire/access';
+import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import './registered-auth';
-import { checkSession } from '../../../src/providers/auth/session';
-import { removeToast } from '../../../src/ui/toasts/toast-store';
+import { checkSession } from '../../../packages/kit/src/providers/auth/session';
+import { removeToast } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { announced } from './announced';
 import { answerCalls, refusal, type Answering, type Sent } from './render-kit';
 

@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { demoApiKey } from '../../../contract/chat';
-import { eventsParam, type EventBatch, type EventRequest } from '../../../contract/events';
-import { apiKeyName } from '../../../contract/live';
+import { eventsParam, type EventBatch, type EventRequest } from '../../../packages/kit/src/wire/events';
+import { apiKeyName } from '../../../packages/kit/src/wire/live';
 import type { Browser } from '../api/api';
 import type { HttpBrowser } from '../api/http-browser';
 import { openLiveClient } from '../chat/chat';

@@ -2,7 +2,7 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { antdTheme } from '../../../src/ui/antd-theme';
+import { antdTheme } from '../../../packages/kit/src/ui/antd-theme';
 import { drawn } from './drawn';
 
 const Styles =

@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AnyResource } from '../../../src/config/resource';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { declarationFiles } from '../../../vite/declarations';
 
 const folder = fileURLToPath(new URL('../../../src/resources/', import.meta.url));

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../servers/server-process';
 import { startMinimalBackend } from '../minimal-backend/minimal-backend';
 import { copyDataDirectory } from '../databases/copy-data-directory';
 import { startTemporaryCluster } from '../databases/postgres-cluster';
-import { defaultLimit } from '../../../contract/list';
+import { defaultLimit } from '../../../packages/kit/src/wire/list';
 import { describeFailure, RequestWatch } from './failure-report';
 
 /** What a project may choose for all of its tests. */

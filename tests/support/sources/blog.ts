@@ -1,4 +1,4 @@
-import { defineResource } from '../../../src/config/resource';
+import { defineResource } from '../../../packages/kit/src/schema/resource';
 
 export interface Person {
   readonly id: number | string;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { completeResource, type AnyResource } from '../../../src/config/resource';
-import type { RegisteredProvider } from '../../../src/config/registered';
-import { ResourceList } from '../../../src/kit/list/resource-list';
-import ShowPage from '../../../src/kit/show/show-page';
-import { lazyProvider } from '../../../src/providers/sources/lazy-provider';
-import { registeredProvider } from '../../../src/providers/sources/registered-provider';
+import { completeResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
+import type { RegisteredProvider } from '../../../packages/kit/src/schema/registered';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import ShowPage from '../../../packages/kit/src/show/show-page';
+import { lazyProvider } from '../../../packages/kit/src/providers/sources/lazy-provider';
+import { registeredProvider } from '../../../packages/kit/src/providers/sources/registered-provider';
 import { findAmong } from '../console/find-among';
 import { renderKit } from '../console/render-kit';
 import { resetConsole, signInAs } from '../console/viewer';

@@ -1,4 +1,4 @@
-import type { DialectName } from '../../../src/config/schema/source';
+import type { DialectName } from '../../../packages/kit/src/schema/shapes/source';
 
 /** The rows of a page, as the console has them. */
 export const bookRows = [

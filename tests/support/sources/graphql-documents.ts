@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import type { Asking, SelectedField } from '../../../src/config/registered';
+import type { Asking, SelectedField } from '../../../packages/kit/src/schema/registered';
 
 const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { parseJson } from '../../../src/lib/json';
-import type { Dialect } from '../../../src/config/schema/source';
+import { parseJson } from '../../../packages/kit/src/lib/json';
+import type { Dialect } from '../../../packages/kit/src/schema/shapes/source';
 import { listen } from './source-servers';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { account } from '../../../../contract/account';
-import { insidePath } from '../../../../contract/inside-path';
+import { insidePath } from '@roundkeeper/kit/wire/inside-path';
 import type { Database } from '../../db/database';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { forgetAnswers } from '../../plugins/idempotency/idempotency';

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Answer } from '../../../../contract/call';
+import type { Answer } from '@roundkeeper/kit/wire/call';
 import type {
   getPublicAnalytics as publicAnalytics,
   PlatformAnalytics,

@@ -1,4 +1,4 @@
-import type { Parsed } from '../../../../contract/call';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
 import type { getSeries as call, Series } from '../../../../contract/series';
 import type { Database } from '../../db/database';
 import { invalid } from '../../plugins/calls/failure';

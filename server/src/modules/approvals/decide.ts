@@ -1,6 +1,6 @@
-import { may, type Action } from '../../../../contract/access';
+import { may, type Action } from '@roundkeeper/kit/wire/access';
 import type { ApprovalAction, ApprovalEffect } from '../../../../contract/approvals';
-import { toVersionTag } from '../../../../contract/versions';
+import { toVersionTag } from '@roundkeeper/kit/wire/versions';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { Failure, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';

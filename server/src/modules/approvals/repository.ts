@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApprovalAction, ApprovalStatus } from '../../../../contract/approvals';
-import type { TimeRange } from '../../../../contract/list';
+import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import { approvals } from '../../db/tables/approval-tables';
 import type { Executor, Transaction } from '../../db/database';
 import { first, readPage, type Paging } from '../../db/page';

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { listAudit } from '../../../../contract/audit';
-import type { Parsed } from '../../../../contract/call';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
 import { auditLog } from '../../db/tables/admin-tables';
 import type { Executor } from '../../db/database';
 import { contains, countUpTo, readPage } from '../../db/page';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { TimeRange } from '../../../../contract/list';
+import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import { bannerVersions, banners } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import { first, only, readPage, type Paging } from '../../db/page';

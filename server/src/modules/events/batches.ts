@@ -1,4 +1,4 @@
-import type { EventBatch, EventChange, EventRow } from '../../../../contract/events';
+import type { EventBatch, EventChange, EventRow } from '@roundkeeper/kit/wire/events';
 import { bannerRow } from '../../../../contract/streams';
 import type { Database } from '../../db/database';
 import type { EventSource } from '../../plugins/live/event-source';

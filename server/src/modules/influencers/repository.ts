@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import type { Parsed } from '../../../../contract/call';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
 import type { Influencer, listInfluencers as call } from '../../../../contract/influencers';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/expressions';

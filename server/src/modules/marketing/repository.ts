@@ -1,6 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { Parsed } from '../../../../contract/call';
-import type { TimeRange } from '../../../../contract/list';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
+import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import {
   expiringDays,
   type CouponResult,

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../../contract/list';
+import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import * as calls from '../../../../contract/marketing';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { assertBuckets } from '../../plugins/time/time-buckets';

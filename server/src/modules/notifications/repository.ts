@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, count, desc, eq, isNull, or } from 'drizzle-orm';
 import type { NotificationEffect } from '../../../../contract/effects';
-import type { TimeRange } from '../../../../contract/list';
+import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import type { NotificationType } from '../../../../contract/notifications';
 import { notifications } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { listRoundOrders } from '../../../../contract/orders';
-import type { Parsed } from '../../../../contract/call';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
 import type { Executor } from '../../db/database';
 import { placeByBid, placeByTime } from '../../db/order-counts';
 import { contains, first, type RowPage } from '../../db/page';

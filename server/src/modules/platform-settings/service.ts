@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '../../../../contract/errors';
+import type { Change } from '@roundkeeper/kit/wire/errors';
 import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform';
 import type { SettingsEffect, SettingsEntry, SettingsInput } from '../../../../contract/settings';
 import type { Executor, Transaction } from '../../db/database';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Parsed } from '../../../../contract/call';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
 import type { listRoundPlans as call, PlanReason, PlanStatus } from '../../../../contract/round-plans';
 import type { Executor, Transaction } from '../../db/database';
 import { hasId } from '../../db/ids';

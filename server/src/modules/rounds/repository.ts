@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { Parsed } from '../../../../contract/call';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
 import type {
   listPublicRounds as publicCall,
   listRounds as listCall,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompletionEffect } from '../../../../contract/effects';
-import type { IssueCode } from '../../../../contract/errors';
+import type { IssueCode } from '@roundkeeper/kit/wire/errors';
 import type { RoundInput } from '../../../../contract/rounds';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { violatesUnique } from '../../db/database-errors';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { Parsed } from '../../../../contract/call';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
 import type { listUserOrders, UserSessionState } from '../../../../contract/user-details';
 import { cents, fullName } from '../../db/expressions';
 import { chatMessages } from '../../db/tables/chat-tables';

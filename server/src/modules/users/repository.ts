@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Parsed } from '../../../../contract/call';
+import type { Parsed } from '@roundkeeper/kit/wire/call';
 import type { listUsers as call, User } from '../../../../contract/users';
 import type { Executor } from '../../db/database';
 import { contains, first, type RowPage } from '../../db/page';

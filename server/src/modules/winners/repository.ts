@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { publicWinnerRow } from '../../../../contract/winners';
-import type { TimeRange } from '../../../../contract/list';
+import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import type { Executor, Transaction } from '../../db/database';
 import { hasId } from '../../db/ids';
 import { readPage, type Paging, type RowPage } from '../../db/page';

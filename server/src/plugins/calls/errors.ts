@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorStatus } from '../../../../contract/error-names';
+import type { ErrorStatus } from '@roundkeeper/kit/wire/error-names';
 import { isDatabaseAway, isDiskFull } from '../../db/database-errors';
 import { Failure } from './failure';
 import { addSecurityHeaders } from '../connections/security-headers';

@@ -1,5 +1,5 @@
-import { errorNames, type ErrorStatus } from '../../../../contract/error-names';
-import type { ErrorBody, Issue, IssueCode } from '../../../../contract/errors';
+import { errorNames, type ErrorStatus } from '@roundkeeper/kit/wire/error-names';
+import type { ErrorBody, Issue, IssueCode } from '@roundkeeper/kit/wire/errors';
 
 interface FailureDetails extends Pick<ErrorBody, 'issues' | 'changes' | 'version'> {
   readonly headers?: Readonly<Record<string, string>>;

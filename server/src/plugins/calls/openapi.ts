@@ -2,12 +2,12 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { access } from '../../../../contract/access';
-import { documentedPath, realmsOf, takesKey, type CallDeclaration } from '../../../../contract/call';
+import { access } from '@roundkeeper/kit/wire/access';
+import { documentedPath, realmsOf, takesKey, type CallDeclaration } from '@roundkeeper/kit/wire/call';
 import { calls } from '../../../../contract/calls';
-import { errorNames, type ErrorStatus } from '../../../../contract/error-names';
-import { errorBody } from '../../../../contract/errors';
-import { idempotencyHeader, idempotencyKey } from '../../../../contract/idempotency';
+import { errorNames, type ErrorStatus } from '@roundkeeper/kit/wire/error-names';
+import { errorBody } from '@roundkeeper/kit/wire/errors';
+import { idempotencyHeader, idempotencyKey } from '@roundkeeper/kit/wire/idempotency';
 
 type Transform =
   NonNullable<Parameters<typeof jsonSchemaTransform>[0]> extends infer Given

@@ -10,9 +10,9 @@ import {
   type CallDeclaration,
   type Parsed,
   type RealmOf,
-} from '../../../../contract/call';
-import { replayedHeader } from '../../../../contract/idempotency';
-import type { TimeRange } from '../../../../contract/list';
+} from '@roundkeeper/kit/wire/call';
+import { replayedHeader } from '@roundkeeper/kit/wire/idempotency';
+import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import type { Database, Executor } from '../../db/database';
 import { isUuid } from '../../db/ids';
 import type { Paging, RowPage } from '../../db/page';

@@ -3,8 +3,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
 import en from 'zod/v4/locales/en.js';
-import type { Issue } from '../../../../contract/errors';
-import { codeOfIssue, type CodedIssue } from '../../../../contract/issue-code';
+import type { Issue } from '@roundkeeper/kit/wire/errors';
+import { codeOfIssue, type CodedIssue } from '@roundkeeper/kit/wire/issue-code';
 import { Failure } from './failure';
 
 /** The most issues of one answer and the longest path, to bound its size. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CallDeclaration, RealmOf } from '../../../../contract/call';
+import type { CallDeclaration, RealmOf } from '@roundkeeper/kit/wire/call';
 import type { Transaction } from '../../db/database';
 import type { Caller } from '../sessions/caller';
 import { insertEntry } from './audit-repository';

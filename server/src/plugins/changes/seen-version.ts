@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Change } from '../../../../contract/errors';
-import { toVersionTag, versionHeader } from '../../../../contract/versions';
+import type { Change } from '@roundkeeper/kit/wire/errors';
+import { toVersionTag, versionHeader } from '@roundkeeper/kit/wire/versions';
 import { Failure, invalid } from '../calls/failure';
 
 const tag = /^"[\x21\x23-\x7e]{1,128}"$/;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { consoleOrigins } from '../../../../contract/console-origins';
+import { consoleOrigins } from '@roundkeeper/kit/wire/console-origins';
 import { contentSecurityPolicy } from '../connections/security-headers';
 
 export interface ConsolePage {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { idempotencyHeader, idempotencyKey } from '../../../../contract/idempotency';
-import { versionHeader } from '../../../../contract/versions';
+import { idempotencyHeader, idempotencyKey } from '@roundkeeper/kit/wire/idempotency';
+import { versionHeader } from '@roundkeeper/kit/wire/versions';
 import { withCallHooks } from '../../db/call-transactions';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { conflict, Failure, invalid } from '../calls/failure';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { realmsOf, type CallDeclaration } from '../../../../contract/call';
+import { realmsOf, type CallDeclaration } from '@roundkeeper/kit/wire/call';
 import type { Database } from '../../db/database';
 import { positionOf } from '../../db/postgres/primary-log';
 import type { Reading, ReadSource } from '../../db/postgres/read-source';

@@ -1,5 +1,5 @@
-import type { AdminType } from '../../../../contract/access';
-import type { Realm } from '../../../../contract/call';
+import type { AdminType } from '@roundkeeper/kit/wire/access';
+import type { Realm } from '@roundkeeper/kit/wire/call';
 
 export type SessionRealm = Exclude<Realm, 'none'>;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may } from '../../../../contract/access';
-import { realmsOf, type CallDeclaration } from '../../../../contract/call';
+import { may } from '@roundkeeper/kit/wire/access';
+import { realmsOf, type CallDeclaration } from '@roundkeeper/kit/wire/call';
 import type { Database, Transaction } from '../../db/database';
 import { Failure } from '../calls/failure';
 import { lockAgainstRemoval } from './account-status-repository';

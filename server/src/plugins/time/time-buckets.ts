@@ -1,4 +1,4 @@
-import type { SeriesInterval } from '../../../../contract/list';
+import type { SeriesInterval } from '@roundkeeper/kit/wire/list';
 import { maxIntervals } from '../../../../contract/series';
 import type { Executor } from '../../db/database';
 import type { BucketQuery } from '../../db/time';

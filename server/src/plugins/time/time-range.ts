@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../../contract/list';
+import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import { invalid } from '../calls/failure';
 
 /** @throws Failure 422 for a range that ends before it begins */

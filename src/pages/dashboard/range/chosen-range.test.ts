@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { daysBefore, intervalsOf, wholeDays } from '../../../kit/range/chosen-range';
+import { daysBefore, intervalsOf, wholeDays } from '@roundkeeper/kit/range/chosen-range';
 import { readChoice } from './chosen-range';
 
 beforeAll(() => vi.useFakeTimers({ now: new Date(2026, 10, 24, 9), toFake: ['Date'] }));

@@ -1,5 +1,5 @@
 import type { SeriesFigures } from '../../../../contract/series';
-import { readRange, type RangeChoice } from '../../../kit/range/chosen-range';
+import { readRange, type RangeChoice } from '@roundkeeper/kit/range/chosen-range';
 
 export const figures = [
   'revenue',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { listCurrencies } from '../../../../contract/currencies';
-import { NamedSelect } from '../../../kit/fields/parts/select-box';
-import { LoadFailure } from '../../../kit/text/load-failure';
-import { useCall } from '../../../providers/data/use-call';
-import { useParamWriter } from '../../../providers/router/list-address';
+import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
+import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { names } from './chosen-range';
 
 export function CurrencyChoice({ chosen }: { readonly chosen: string | undefined }) {

@@ -1,5 +1,5 @@
-import { listTarget } from '../../../kit/dashboard/list-target';
-import type { Days } from '../../../lib/range';
+import { listTarget } from '@roundkeeper/kit/dashboard/list-target';
+import type { Days } from '@roundkeeper/kit/lib/range';
 import transactions from '../../../resources/transactions/resource';
 import type { Figure } from './chosen-range';
 

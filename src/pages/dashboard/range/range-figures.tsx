@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SeriesFigures } from '../../../../contract/series';
-import { valueText } from '../../../kit/chart/value-text';
-import { Compared } from '../../../kit/dashboard/compared';
-import { useResourceText } from '../../../kit/text/use-resource-text';
-import { StatCard } from '../../../ui/display/stat-card';
+import { valueText } from '@roundkeeper/kit/chart/value-text';
+import { Compared } from '@roundkeeper/kit/dashboard/compared';
+import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
+import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import { figures, type Choice, type Figure } from './chosen-range';
 import styles from './range.module.css';
 import { ordersPath } from './orders-path';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { daysBefore } from '../../../kit/range/chosen-range';
-import type { Days } from '../../../lib/range';
-import { RangeControls } from '../../../kit/range/range-controls';
-import { SectionCard } from '../../../kit/section-card';
-import { LoadFailure } from '../../../kit/text/load-failure';
-import { formatDay } from '../../../lib/dates';
+import { daysBefore } from '@roundkeeper/kit/range/chosen-range';
+import type { Days } from '@roundkeeper/kit/lib/range';
+import { RangeControls } from '@roundkeeper/kit/range/range-controls';
+import { SectionCard } from '@roundkeeper/kit/frames/section-card';
+import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
+import { formatDay } from '@roundkeeper/kit/lib/dates';
 import { names, readChoice } from './chosen-range';
 import { CurrencyChoice } from './currency-choice';
 import { RangeChart } from './range-chart';

@@ -1,10 +1,10 @@
 import { getSeries, type SeriesFigures } from '../../../../contract/series';
-import { daysBefore, momentsOf } from '../../../kit/range/chosen-range';
-import type { Days } from '../../../lib/range';
-import { localZone } from '../../../lib/dates';
-import { isRecord } from '../../../lib/is-record';
-import { numberAt, textAt, valueAt } from '../../../lib/value-at';
-import { useCall, type CallResult } from '../../../providers/data/use-call';
+import { daysBefore, momentsOf } from '@roundkeeper/kit/range/chosen-range';
+import type { Days } from '@roundkeeper/kit/lib/range';
+import { localZone } from '@roundkeeper/kit/lib/dates';
+import { isRecord } from '@roundkeeper/kit/lib/is-record';
+import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import type { Choice } from './chosen-range';
 
 export interface ShownSeries {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
-import { formatDateTime } from '../../../lib/dates';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import styles from '../public-chat.module.css';
 
 interface MessageHeadProps extends Pick<ChatMessage, 'user' | 'time'> {

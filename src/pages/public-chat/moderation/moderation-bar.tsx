@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '../../../config/paths';
-import { useAccess } from '../../../kit/access/use-access';
-import { DialogButton } from '../../../kit/actions/dialog/dialog-button';
-import { formatDuration } from '../../../lib/duration';
-import { lazyPart } from '../../../ui/lazy-part';
+import { paths } from '@roundkeeper/kit/settings/paths';
+import { useAccess } from '@roundkeeper/kit/access/use-access';
+import { DialogButton } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { lazyPart } from '@roundkeeper/kit/ui/lazy-part';
 import styles from '../public-chat.module.css';
 
 const SlowDialog = lazyPart(() => import('./slow-dialog'));

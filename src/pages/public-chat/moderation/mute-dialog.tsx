@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
 import { listMutes, muteInput, muteSender } from '../../../../contract/chat-mutes';
 import { maxReason } from '../../../../contract/chat-moderation';
-import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
-import { useResourceAction } from '../../../kit/actions/use-resource-actions';
-import { CallForm, CallFormField } from '../../../kit/form/calls/call-form';
-import { CallFormChoice } from '../../../kit/form/calls/call-form-choice';
-import { useCallForm } from '../../../kit/form/calls/use-call-form';
-import { isRecord } from '../../../lib/is-record';
-import type { ApiError } from '../../../providers/data/api-error';
+import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
+import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
+import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';
+import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import { isRecord } from '@roundkeeper/kit/lib/is-record';
+import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import chatMutes from '../../../resources/chat-mutes/resource';
 
 /** In minutes. */

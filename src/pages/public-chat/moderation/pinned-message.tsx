@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PinnedMessage as Pinned } from '../../../../contract/chat-room';
-import { ActionButton } from '../../../kit/actions/action-button';
+import { ActionButton } from '@roundkeeper/kit/actions/action-button';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { MessageText } from '../messages/message-item';
 import styles from '../public-chat.module.css';

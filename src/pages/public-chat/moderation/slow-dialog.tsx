@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat-room';
-import type { OpenedDialogProps } from '../../../kit/actions/dialog/dialog-button';
-import { useResourceAction } from '../../../kit/actions/use-resource-actions';
-import { CallForm } from '../../../kit/form/calls/call-form';
-import { CallFormChoice } from '../../../kit/form/calls/call-form-choice';
-import { useCallForm } from '../../../kit/form/calls/use-call-form';
-import { formatDuration } from '../../../lib/duration';
+import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
+import { CallForm } from '@roundkeeper/kit/form/calls/call-form';
+import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';
+import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useRoomState } from './use-room-state';
 

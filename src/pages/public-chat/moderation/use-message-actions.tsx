@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat';
-import { useResourceActions } from '../../../kit/actions/use-resource-actions';
+import { useResourceActions } from '@roundkeeper/kit/actions/use-resource-actions';
 import chatMessages from '../../../resources/chat-messages/resource';
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
+import { useFocusReturn } from '@roundkeeper/kit/ui/dialog/use-focus-return';
 import styles from '../public-chat.module.css';
 
 type ActedOn = Pick<ChatMessage, 'id' | 'user' | 'message'>;

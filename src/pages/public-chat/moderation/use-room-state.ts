@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { listRemovedMessages } from '../../../../contract/chat-moderation';
 import { getChatRoom, type ChatRoomState } from '../../../../contract/chat-room';
-import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutation';
-import { offers } from '../../../providers/auth/offers';
-import { useCall, whileFailing } from '../../../providers/data/use-call';
+import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { offers } from '@roundkeeper/kit/providers/auth/offers';
+import { useCall, whileFailing } from '@roundkeeper/kit/providers/data/use-call';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 

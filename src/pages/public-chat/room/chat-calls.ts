@@ -1,15 +1,15 @@
 import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../../contract/chat';
 import { chatChangeKinds, type ChatChange, type ChatChangeList } from '../../../../contract/chat-moderation';
-import { isMoment } from '../../../lib/dates';
-import { isRecord } from '../../../lib/is-record';
-import { offers } from '../../../providers/auth/offers';
-import { ApiError } from '../../../providers/data/api-error';
+import { isMoment } from '@roundkeeper/kit/lib/dates';
+import { isRecord } from '@roundkeeper/kit/lib/is-record';
+import { offers } from '@roundkeeper/kit/providers/auth/offers';
+import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { messageFields } from '../../../providers/live/platform-channels';
 import {
   graphqlErrorCode,
   graphqlErrorDetails,
   graphqlRequest,
-} from '../../../providers/live/graphql-request';
+} from '@roundkeeper/kit/providers/live/graphql-request';
 import type { Refusal, RefusalDetails } from '../rules/outbox';
 
 const getAllMessages = () => `query getAllMessages($offset: Int, $limit: Int) {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ChatMessage, ChatMessageInput, ChatUser } from '../../../../contract/chat';
 import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
-import { Listeners } from '../../../lib/listeners';
-import { onSessionEnd, type Identity } from '../../../providers/auth/session';
-import { newKey } from '../../../providers/data/idempotency';
+import { Listeners } from '@roundkeeper/kit/lib/listeners';
+import { onSessionEnd, type Identity } from '@roundkeeper/kit/providers/auth/session';
+import { newKey } from '@roundkeeper/kit/providers/data/idempotency';
 import { logged, mergeMessages, type MessageLog } from '../rules/message-log';
 import {
   charactersLeft,

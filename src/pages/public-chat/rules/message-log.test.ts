@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../../contract/chat';
-import { formatClock, loadDateLocale } from '../../../lib/dates';
+import { formatClock, loadDateLocale } from '@roundkeeper/kit/lib/dates';
 import {
   formatDay,
   formatExactly,

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../../contract/chat';
-import { daysBetween, formatDateTimeInFull, formatLongDay } from '../../../lib/dates';
+import { daysBetween, formatDateTimeInFull, formatLongDay } from '@roundkeeper/kit/lib/dates';
 
 export interface LoggedMessage {
   /** The fixed schema has no id: messages with the same sender, time and text are one. */

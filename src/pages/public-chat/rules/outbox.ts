@@ -1,6 +1,6 @@
 import { maxMessage } from '../../../../contract/chat';
-import { idempotencyKey } from '../../../../contract/idempotency';
-import { newKey } from '../../../providers/data/idempotency';
+import { idempotencyKey } from '@roundkeeper/kit/wire/idempotency';
+import { newKey } from '@roundkeeper/kit/providers/data/idempotency';
 import type { LoggedMessage, MessageLog } from './message-log';
 
 /** Undefined when there was no answer, so that the message may have arrived. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
 import type { Round, RoundInput } from '../../../../contract/rounds';
-import { formatMoney, formatNumber, formatPercent } from '../../../lib/format';
+import { formatMoney, formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 import { polling, revenueText, useActiveRound, useCanComplete, useRoundFigures } from '../live/round-queries';
 import styles from '../round-management.module.css';
 import { parsePercent, progressMovedTo, type ProgressDraft } from '../round-rules';

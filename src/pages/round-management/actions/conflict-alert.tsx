@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Currency } from '../../../../contract/currencies';
 import type { Round } from '../../../../contract/rounds';
-import { encodePart } from '../../../lib/encode-part';
-import { formatMoney } from '../../../lib/format';
+import { encodePart } from '@roundkeeper/kit/lib/encode-part';
+import { formatMoney } from '@roundkeeper/kit/lib/format';
 import { entryValueOnWire, type StartDraft } from '../round-rules';
 
 /** A change of the round by another operator; shown until it is dismissed. */

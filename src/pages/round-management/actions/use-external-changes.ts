@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Currency } from '../../../../contract/currencies';
 import type { Round } from '../../../../contract/rounds';
-import { makeDrafts } from '../../../providers/auth/drafts';
-import type { CallResult } from '../../../providers/data/use-call';
-import { useFocusReturn } from '../../../ui/dialog/use-focus-return';
+import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
+import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
+import { useFocusReturn } from '@roundkeeper/kit/ui/dialog/use-focus-return';
 import { typedDraft } from '../round-rules';
 import type { Conflict } from './conflict-alert';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/currencies';
 import { completeAt, roundTypes } from '../../../../contract/rounds';
-import { formatPercent } from '../../../lib/format';
+import { formatPercent } from '@roundkeeper/kit/lib/format';
 import { parsePercent, type StartDraft } from '../round-rules';
 import styles from './form.module.css';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EventBatch } from '../../../../contract/events';
+import type { EventBatch } from '@roundkeeper/kit/wire/events';
 import type { Round } from '../../../../contract/rounds';
-import { useRefreshAnswers } from '../../../kit/actions/sending/use-call-mutation';
-import { isRecord } from '../../../lib/is-record';
-import { followsEvents } from '../../../providers/auth/offers';
-import { FollowStreams } from '../../../providers/live/follow-streams';
+import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { isRecord } from '@roundkeeper/kit/lib/is-record';
+import { followsEvents } from '@roundkeeper/kit/providers/auth/offers';
+import { FollowStreams } from '@roundkeeper/kit/providers/live/follow-streams';
 import { refreshedCalls, useLiveUpdates } from './live-updates';
 import { figuresKey, pollInterval } from './round-queries';
 

@@ -7,15 +7,15 @@ import {
   type Round,
   type RoundAnalytics,
 } from '../../../../contract/rounds';
-import { formatBeside, formatMoney } from '../../../lib/format';
-import { numberAt, textAt, valueAt } from '../../../lib/value-at';
+import { formatBeside, formatMoney } from '@roundkeeper/kit/lib/format';
+import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import {
   callKey,
   useCall,
   whileFailing,
   type CallOptions,
   type CallResult,
-} from '../../../providers/data/use-call';
+} from '@roundkeeper/kit/providers/data/use-call';
 
 /** How an answer is refetched. A hidden tab fetches nothing. */
 export type Polling = Omit<CallOptions<unknown, unknown>, 'read'>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../../../contract/call';
-import type { AnyResource, ResourceAction } from '../../../../src/config/resource';
+import { defineCall } from '../../../../packages/kit/src/wire/call';
+import type { AnyResource, ResourceAction } from '../../../../packages/kit/src/schema/resource';
 import type { Answering, Sent } from '../../../support/console/render-kit';
 import { deals } from './deals';
 

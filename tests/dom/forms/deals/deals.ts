@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../../../contract/call';
-import { defineResource, type AnyResource } from '../../../../src/config/resource';
+import { defineCall } from '../../../../packages/kit/src/wire/call';
+import { defineResource, type AnyResource } from '../../../../packages/kit/src/schema/resource';
 
 export const listDeals = defineCall({
   name: 'deals.list',

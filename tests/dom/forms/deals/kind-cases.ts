@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../../../src/config/schema/field';
+import type { Field, FieldKind } from '../../../../packages/kit/src/schema/shapes/field';
 
 /** A field of a kind, a value of it, and what becomes of that. */
 export interface KindCase {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AnyResource } from '../../../../src/config/resource';
-import { completeResource } from '../../../../src/config/resource';
-import type { Field } from '../../../../src/config/schema/field';
-import type { FormField } from '../../../../src/config/schema/views/form';
-import { ResourceList } from '../../../../src/kit/list/resource-list';
+import type { AnyResource } from '../../../../packages/kit/src/schema/resource';
+import { completeResource } from '../../../../packages/kit/src/schema/resource';
+import type { Field } from '../../../../packages/kit/src/schema/shapes/field';
+import type { FormField } from '../../../../packages/kit/src/schema/shapes/views/form';
+import { ResourceList } from '../../../../packages/kit/src/list/resource-list';
 import { createElement } from 'react';
 import { renderKit, type Answering } from '../../../support/console/render-kit';
 import { signInAs } from '../../../support/console/viewer';

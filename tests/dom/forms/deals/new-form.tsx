@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import type { AdminType } from '../../../../contract/access';
-import type { AnyResource } from '../../../../src/config/resource';
-import { ResourceList } from '../../../../src/kit/list/resource-list';
-import { toasts } from '../../../../src/ui/toasts/toast-store';
+import type { AdminType } from '../../../../packages/kit/src/wire/access';
+import type { AnyResource } from '../../../../packages/kit/src/schema/resource';
+import { ResourceList } from '../../../../packages/kit/src/list/resource-list';
+import { toasts } from '../../../../packages/kit/src/ui/toasts/toast-store';
 import { renderKit, type Answering, type Sent } from '../../../support/console/render-kit';
 import { signInAs } from '../../../support/console/viewer';
 

@@ -1,5 +1,5 @@
-import { defineResource, type AnyResource } from '../../../../src/config/resource';
-import type { DeclaredForm } from '../../../../src/config/schema/views/form';
+import { defineResource, type AnyResource } from '../../../../packages/kit/src/schema/resource';
+import type { DeclaredForm } from '../../../../packages/kit/src/schema/shapes/views/form';
 
 interface Deal {
   id: string;

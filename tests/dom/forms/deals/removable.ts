@@ -1,4 +1,4 @@
-import { defineResource } from '../../../../src/config/resource';
+import { defineResource } from '../../../../packages/kit/src/schema/resource';
 import type { Answering, Sent } from '../../../support/console/render-kit';
 
 interface Note {

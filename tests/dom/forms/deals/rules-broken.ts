@@ -1,7 +1,7 @@
 import { get } from 'react-hook-form';
-import { bodyOf, type FormValues } from '../../../../src/kit/form/values/form-body';
-import type { FormPlan } from '../../../../src/kit/form/values/form-plan';
-import { formResolver } from '../../../../src/kit/form/values/form-rules';
+import { bodyOf, type FormValues } from '../../../../packages/kit/src/form/values/form-body';
+import type { FormPlan } from '../../../../packages/kit/src/form/values/form-plan';
+import { formResolver } from '../../../../packages/kit/src/form/values/form-rules';
 
 /** The rules that values break, by the path of their field. */
 export async function rulesBroken(plan: FormPlan, values: FormValues): Promise<Record<string, string>> {

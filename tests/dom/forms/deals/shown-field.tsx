@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../../../../src/config/schema/field';
-import type { AnyResource } from '../../../../src/config/resource';
-import { FieldValue } from '../../../../src/kit/fields/field-value';
-import { useResourceText } from '../../../../src/kit/text/use-resource-text';
+import type { Field } from '../../../../packages/kit/src/schema/shapes/field';
+import type { AnyResource } from '../../../../packages/kit/src/schema/resource';
+import { FieldValue } from '../../../../packages/kit/src/fields/field-value';
+import { useResourceText } from '../../../../packages/kit/src/text/use-resource-text';
 import { answerCalls, renderKit } from '../../../support/console/render-kit';
 import { deals, people } from './deals';
 

@@ -4,7 +4,7 @@ import { createSchema } from 'graphql-yoga';
 import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../../contract/chat';
 import { chatApprovalSchema } from '../../../../../contract/chat-approval';
 import { chatModerationSchema } from '../../../../../contract/chat-moderation';
-import { eventsSchema, type EventRequest } from '../../../../../contract/events';
+import { eventsSchema, type EventRequest } from '@roundkeeper/kit/wire/events';
 import type { Database } from '../../../db/database';
 import type { OperationLimit } from '../../../plugins/limits/people-limits';
 import type { Lasting } from '../../../plugins/live/subscription';

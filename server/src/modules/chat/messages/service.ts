@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { may } from '../../../../../contract/access';
+import { may } from '@roundkeeper/kit/wire/access';
 import {
   maxMessage,
   maxMessages,

@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
-import { may } from '../../../../../contract/access';
-import { liveCloseCodes } from '../../../../../contract/live';
+import { may } from '@roundkeeper/kit/wire/access';
+import { liveCloseCodes } from '@roundkeeper/kit/wire/live';
 import type { Database } from '../../../db/database';
 import {
   findAccountStatuses,

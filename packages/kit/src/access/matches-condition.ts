@@ -1,0 +1,23 @@
+import { adminTypes, mayManage } from '../wire/access';
+import type { Condition } from '../schema/resource';
+import { valueAt } from '../lib/value-at';
+import type { Identity } from '../providers/auth/session';
+import type { Row } from '../providers/data/list-answer';
+
+/** Returns the types of admin, as texts, that somebody may manage; none for a visitor. */
+export const managedBy = (viewer: Identity | undefined): readonly string[] =>
+  adminTypes.filter((type) => mayManage(viewer?.type).includes(type));
+
+/** Returns whether a row meets a condition for who is looking; an absent value counts as null. */
+export function matchesCondition(row: Row, condition: Condition | undefined, viewer?: Identity): boolean {
+  if (!condition) return true;
+  const value = valueAt(row, condition.field) ?? null;
+  if ('isViewer' in condition) return (value !== null && value === viewer?.id) === condition.isViewer;
+  if ('managedByViewer' in condition) return managedBy(viewer).some((type) => type === value);
+  if ('in' in condition) return condition.in.some((one) => one === value);
+  return 'is' in condition ? value === condition.is : value !== condition.not;
+}
+
+/** Returns whether a row meets all of the conditions. */
+export const matchesAll = (row: Row, conditions: readonly Condition[] = [], viewer?: Identity): boolean =>
+  conditions.every((condition) => matchesCondition(row, condition, viewer));

@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../providers/data/api-error';
+import { useFailureToast } from '../actions/sending/use-failure-toast';
+
+interface ViewAsButtonProps {
+  readonly label: string;
+  /** Changes the role and leaves the page. */
+  readonly change: () => Promise<void>;
+}
+
+/** Changes the role that the console is seen as; says so when that failed. */
+export function ViewAsButton({ label, change }: ViewAsButtonProps) {
+  const { t } = useTranslation('roles');
+  const [isChanging, setChanging] = useState(false);
+  const reportFailure = useFailureToast();
+  const press = async () => {
+    setChanging(true);
+    try {
+      await change();
+    } catch (error) {
+      setChanging(false);
+      if (!(error instanceof ApiError)) throw error;
+      reportFailure({ error, failed: t('viewAs.failed') });
+    }
+  };
+  return (
+    <Button size="small" loading={isChanging} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}

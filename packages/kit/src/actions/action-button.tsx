@@ -1,0 +1,27 @@
+import { Button, type ButtonProps } from 'antd';
+import type { AnyResource } from '../schema/resource';
+import { labelKeys } from '../text/label-keys';
+import { useResourceText } from '../text/use-resource-text';
+import { useResourceAction } from './use-resource-actions';
+
+interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'aria-label' | 'children'> {
+  readonly resource: AnyResource;
+  readonly name: string;
+  /** The identifier of the row. */
+  readonly id: string;
+}
+
+/** The button of one declared action on a row, for a page of one's own; nothing for a viewer who may not run it. */
+export function ActionButton({ resource, name, id, children, ...button }: ActionButtonProps) {
+  const { t } = useResourceText(resource.name);
+  const { allowed, pending, run, dialog } = useResourceAction(resource, name);
+  if (!allowed) return null;
+  return (
+    <>
+      <Button {...button} size="small" loading={pending} onClick={() => void run({ params: { id } })}>
+        {children ?? t(labelKeys.action(name).label)}
+      </Button>
+      {dialog}
+    </>
+  );
+}

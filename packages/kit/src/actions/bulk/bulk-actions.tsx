@@ -1,0 +1,69 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import type { AnyResource } from '../../schema/resource';
+import { useIdentity } from '../../providers/auth/use-session';
+import type { Row } from '../../providers/data/list-answer';
+import { lazyPart } from '../../ui/lazy-part';
+import { matchesAll } from '../../access/matches-condition';
+import { useAccess } from '../../access/use-access';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { actionOf } from '../action';
+import type { BulkDialogProps } from './bulk-dialog';
+import { useLazyDialog } from '../dialog/use-lazy-dialog';
+
+type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
+
+const BulkDialog = lazyPart(() => import('./bulk-dialog'));
+
+interface BulkActionsProps {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+  /** The selected rows. */
+  readonly rows: readonly Row[];
+  /** Called when something was done to them. */
+  readonly onDone: () => void;
+}
+
+/** Returns the names of the bulk actions that the viewer is allowed to run. */
+export function useBulkNames(resource: AnyResource): readonly string[] {
+  const may = useAccess();
+  return (resource.list.bulkActions ?? []).filter((name) => may(actionOf(resource, name).access));
+}
+
+/** The buttons of the bulk actions, and their dialog. */
+export function BulkActions({ resource, text, rows, onDone }: BulkActionsProps) {
+  const viewer = useIdentity();
+  const names = useBulkNames(resource);
+  const group = useRef<HTMLDivElement>(null);
+  const dialog = useLazyDialog<BulkDialogProps, Asked>(BulkDialog, group);
+  const ask = (name: string) => {
+    const { when } = actionOf(resource, name);
+    const able = rows.filter((row) => matchesAll(row, when, viewer));
+    void dialog.open({ name, rows: able, skipped: rows.length - able.length });
+  };
+  if (names.length === 0) return null;
+  return (
+    <div ref={group} role="group" tabIndex={-1} style={{ display: 'contents' }}>
+      {names.map((name) => (
+        <Button
+          key={name}
+          danger={actionOf(resource, name).danger ?? false}
+          disabled={rows.length === 0}
+          onClick={() => ask(name)}
+        >
+          {text.t(labelKeys.action(name).label)}
+        </Button>
+      ))}
+      {dialog.show((asked, close) => ({
+        ...asked,
+        resource,
+        text,
+        onClose: (isDone) => {
+          close();
+          if (isDone) onDone();
+        },
+      }))}
+    </div>
+  );
+}

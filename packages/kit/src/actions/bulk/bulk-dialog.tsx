@@ -1,0 +1,193 @@
+import { Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../../schema/resource';
+import { textAt, valueAt } from '../../lib/value-at';
+import { ApiError } from '../../providers/data/api-error';
+import type { Row } from '../../providers/data/list-answer';
+import { currentVersion } from '../../changes/bound-version';
+import RefusedChanges from '../../changes/refused-changes';
+import { failureKey } from '../../providers/i18n/failure-text';
+import { toast } from '../../ui/toasts/toast-store';
+import { labelKeys } from '../../text/label-keys';
+import { rowName } from '../../text/row-name';
+import type { ResourceText } from '../../text/use-resource-text';
+import { actionOf } from '../action';
+import type { BulkFailure, BulkProgress } from './run-bulk';
+import { counter, RunProgress } from './run-progress';
+import { useBulkAction } from './use-bulk-action';
+
+export interface BulkDialogProps {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly rows: readonly Row[];
+  /** The number of selected rows whose state does not allow the action. */
+  readonly skipped: number;
+  readonly text: ResourceText;
+  /** Called with whether anything was done. */
+  readonly onClose: (isDone: boolean) => void;
+}
+
+interface FailuresProps extends Pick<BulkDialogProps, 'resource' | 'name' | 'text'> {
+  readonly failed: readonly BulkFailure<Row>[];
+}
+
+const failuresStyle = {
+  maxBlockSize: '40vh',
+  paddingInlineStart: 'var(--space-l)',
+  marginBlock: 'var(--space-xs) 0',
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Returns a row with the version that an answer has; without one where it has none. */
+const withVersionOf = (row: Row, answer: unknown): Row => ({ ...row, version: valueAt(answer, 'version') });
+
+/** Returns the refusal of what was bound to another version than the current one. */
+const outdatedBy = (reason: unknown): ApiError | undefined =>
+  reason instanceof ApiError && reason.status === 412 && currentVersion(reason) !== undefined
+    ? reason
+    : undefined;
+
+/** Returns the rows that failed, to be tried again: those that were changed meanwhile as they were told to be now. */
+const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
+  failed.map(({ item, reason }) => {
+    const outdated = outdatedBy(reason);
+    return outdated ? withVersionOf(item, outdated.body) : item;
+  });
+
+/** The rows that failed, each with its reason, and with what changed meanwhile. */
+function Failures({ resource, name, text, failed }: FailuresProps) {
+  const { t } = useTranslation('errors', { useSuspense: false });
+  const { failures = [] } = actionOf(resource, name);
+  const why = (reason: unknown) => {
+    if (!(reason instanceof ApiError)) return text.t('kit:somethingWentWrong');
+    const own = failures.some((status) => status === reason.status);
+    return own ? text.t(labelKeys.action(name).failure(reason.status)) : t(failureKey(reason));
+  };
+  const id = resource.idField ?? 'id';
+  return (
+    <ul style={failuresStyle}>
+      {failed.map(({ item, reason }) => {
+        const outdated = outdatedBy(reason);
+        return (
+          <li key={textAt(item, id)}>
+            <bdi>{rowName(resource, item)}</bdi>: {why(reason)}
+            {outdated ? <RefusedChanges error={outdated} known={{ resource, text }} /> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> }) {
+  const { progress, text } = props;
+  const count = counter(text, 'bulk');
+  const left = progress.total - progress.done - progress.failed.length;
+  return (
+    <div role="status">
+      <p>{count('done', progress.done)}</p>
+      {left > 0 ? <p>{count('left', left)}</p> : null}
+      {progress.failed.length > 0 ? (
+        <>
+          <p>{count('failed', progress.failed.length)}</p>
+          <Failures {...props} failed={progress.failed} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Returns a function that takes the action back for some rows, after the dialog too, and undefined where nothing does. */
+function useUndo({ resource, name, text }: BulkDialogProps) {
+  const { undo } = actionOf(resource, name);
+  const { start } = useBulkAction(resource, undo ?? name);
+  if (undo === undefined) return undefined;
+  const run = async (rows: readonly Row[]) => {
+    const end = await start(rows);
+    if (!end) return;
+    const count = counter(text, 'bulk');
+    const failed = end.failed.map(({ item }) => rowName(resource, item));
+    const isDone = failed.length === 0;
+    toast({
+      variant: isDone ? 'constructive' : 'destructive',
+      title: text.t(isDone ? 'kit:success' : 'kit:error'),
+      description: isDone
+        ? count('done', end.done)
+        : `${count('failed', failed.length)} ${failed.join(', ')}`,
+    });
+  };
+  const label = text.t(labelKeys.action(undo).label);
+  return (rows: readonly Row[]) => ({ label, run: () => void run(rows) });
+}
+
+/** The run of a dialog: what the buttons do, and what they are about. */
+function useRun(props: BulkDialogProps) {
+  const { resource, name, rows, text, onClose } = props;
+  const undoOf = useUndo(props);
+  const { progress, start, stop } = useBulkAction(resource, name);
+  const [isStopping, setStopping] = useState(false);
+  const cancelId = useId();
+  const isRunning = progress !== undefined && !progress.isOver;
+  const chosen = progress ? rowsToRetry(progress) : rows;
+  const go = async () => {
+    setStopping(false);
+    // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
+    document.getElementById(cancelId)?.focus();
+    const end = await start(chosen);
+    // A complete run needs no dialog that has to be closed.
+    if (!end || end.done < end.total) return;
+    const description = counter(text, 'bulk')('done', end.done);
+    const changed = chosen.map((row) => withVersionOf(row, end.answers.get(row)));
+    toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(changed) });
+    onClose(true);
+  };
+  const cancel = () => {
+    if (!isRunning) {
+      onClose(progress !== undefined && progress.done > 0);
+      return;
+    }
+    setStopping(true);
+    stop();
+  };
+  return { progress, isRunning, isStopping: isRunning && isStopping, chosen, cancelId, go, cancel };
+}
+
+const cancelText = { asked: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
+
+/** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
+export default function BulkDialog(props: BulkDialogProps) {
+  const { resource, name, rows, skipped, text } = props;
+  const { progress, isRunning, isStopping, chosen, cancelId, go, cancel } = useRun(props);
+  const count = counter(text, 'bulk');
+  const label = text.t(labelKeys.action(name).label);
+  const phase = isRunning ? 'running' : progress ? 'over' : 'asked';
+  const hasOk = phase === 'asked' || (phase === 'over' && chosen.length > 0);
+  const { danger = false } = actionOf(resource, name);
+  return (
+    <Modal
+      open
+      title={label}
+      closable={false}
+      mask={{ closable: !isRunning }}
+      keyboard={!isRunning}
+      width={480}
+      cancelText={text.t(cancelText[phase])}
+      cancelButtonProps={{ id: cancelId, loading: isStopping }}
+      onCancel={cancel}
+      okText={progress ? text.t('kit:bulk.retry') : label}
+      okButtonProps={{ danger, disabled: chosen.length === 0, style: hasOk ? {} : { display: 'none' } }}
+      onOk={() => void go()}
+    >
+      {phase === 'asked' ? (
+        <>
+          <p>{count('question', rows.length)}</p>
+          {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
+        </>
+      ) : null}
+      {progress && isRunning ? <RunProgress progress={progress} text={text} of="bulk" /> : null}
+      {progress?.isOver ? <Result {...props} progress={progress} /> : null}
+    </Modal>
+  );
+}

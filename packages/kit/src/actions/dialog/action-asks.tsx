@@ -1,0 +1,57 @@
+import { useId, type KeyboardEvent } from 'react';
+import type { AskedText } from '../../schema/shapes/action';
+import { formatNumber } from '../../lib/format';
+import { FormElement } from '../../form/layout/form-layout';
+import { TypedField } from '../../form/layout/typed-field';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { AskedTexts } from './use-asked-texts';
+
+interface ActionAsksProps {
+  readonly asks: readonly AskedText[];
+  /** Returns the key of a field's label. */
+  readonly labelOf: (field: string) => string;
+  readonly typed: AskedTexts;
+  /** Whether the action is being sent. */
+  readonly isSent: boolean;
+  readonly text: ResourceText;
+  readonly onChange: (field: string, value: string) => void;
+  readonly onConfirm: () => void;
+}
+
+/** Shift breaks the line, and an input method takes its own Enter. */
+function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** The texts that a confirmation asks for. */
+export default function ActionAsks(props: ActionAsksProps) {
+  const { asks, labelOf, typed, isSent, text, onChange, onConfirm } = props;
+  const { t, lng } = text;
+  const id = useId();
+  return (
+    <FormElement id={id} focusRequests={0} isNarrow onSubmit={onConfirm}>
+      {asks.map(({ field, max, required = false }) => {
+        const label = t(labelOf(field));
+        const value = typed[field] ?? '';
+        const isWrong = value.trim().length > max;
+        return (
+          <TypedField
+            key={field}
+            label={label}
+            value={value}
+            message={isWrong ? t('kit:rules.tooLong', { label, max: formatNumber(max, lng) }) : undefined}
+            isWrong={isWrong}
+            required={required}
+            disabled={isSent}
+            max={max}
+            lines={2}
+            onPressEnter={confirmByEnter}
+            onChange={(next) => onChange(field, next)}
+          />
+        );
+      })}
+    </FormElement>
+  );
+}

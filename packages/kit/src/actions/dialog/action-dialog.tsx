@@ -1,0 +1,148 @@
+import { Modal } from 'antd';
+import { useRef, useState } from 'react';
+import type { AnyResource } from '../../schema/resource';
+import { isRecord } from '../../lib/is-record';
+import { offers } from '../../providers/auth/offers';
+import type { ApiError } from '../../providers/data/api-error';
+import { lazyPart } from '../../ui/lazy-part';
+import { boundVersion, currentVersion } from '../../changes/bound-version';
+import ChangedMeanwhile from '../../changes/changed-meanwhile';
+import { labelKeys } from '../../text/label-keys';
+import { useResourceText } from '../../text/use-resource-text';
+import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from '../action';
+import type { SentInput } from '../sending/use-call-mutation';
+import type { Reopen } from '../sending/use-failure-toast';
+import { useAskedTexts } from './use-asked-texts';
+
+/** Fetched with the first action that says what it would do. */
+const ActionEffectDetails = lazyPart(() => import('./action-effect'));
+
+/** Fetched with the first action that asks for a text. */
+const ActionAsks = lazyPart(() => import('./action-asks'));
+
+/** An action that is to be confirmed. */
+export interface AskedAction {
+  readonly name: string;
+  /** What is sent when it is confirmed. */
+  readonly input: SentInput;
+  readonly question: ActionQuestion;
+  /** Opens the dialog again, from the toast of a failure. */
+  readonly reopen: Reopen;
+  readonly settle: (outcome: ActionOutcome | Promise<ActionOutcome>) => void;
+}
+
+export interface ActionDialogProps {
+  readonly resource: AnyResource;
+  readonly asked: AskedAction;
+  /** Whether the action is being sent; the buttons are disabled then. */
+  readonly pending: boolean;
+  /** Sends it. */
+  readonly finish: (
+    name: string,
+    input: SentInput,
+    question: ActionQuestion,
+    reopen?: Reopen,
+  ) => Promise<ActionOutcome>;
+  readonly close: () => void;
+}
+
+/** Returns the refusal of what was bound to another version than the current one. */
+const outdatedBy = (outcome: ActionOutcome) =>
+  outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
+
+/** Returns what is typed into the dialog, and what the buttons do. After a change in between the dialog stays, with the refusal, and can be confirmed again. */
+function useAnswer({ resource, asked, finish, close }: ActionDialogProps) {
+  const { name, input, question, reopen, settle } = asked;
+  const [outdated, setOutdated] = useState<ApiError>();
+  // State is too slow for a second click in the same frame.
+  const isAnswered = useRef(false);
+  const { asks } = actionOf(resource, name);
+  const { filled, forget, ...texts } = useAskedTexts(
+    `${resource.name}.${name} ${JSON.stringify(input.params)}`,
+    asks,
+  );
+  const dismiss = () => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    close();
+    settle({ kind: 'cancelled' });
+  };
+  const cancel = () => {
+    forget();
+    dismiss();
+  };
+  const confirm = () => {
+    if (!texts.canSend || isAnswered.current) return;
+    isAnswered.current = true;
+    const shown = question.version
+      ? question.version()
+      : boundVersion(actionOf(resource, name).call, question.row);
+    const version = outdated ? currentVersion(outdated) : shown;
+    setOutdated(undefined);
+    const body = { ...(isRecord(input.body) ? input.body : {}), ...filled };
+    const sent = finish(name, { ...input, ...(asks ? { body } : {}), version }, question, reopen);
+    void sent
+      .then((outcome) => {
+        if (outcome.kind !== 'failed') forget();
+        return outdatedBy(outcome);
+      })
+      .catch(() => undefined)
+      .then((error) => {
+        if (error && version !== undefined) {
+          isAnswered.current = false;
+          setOutdated(error);
+          return;
+        }
+        close();
+        settle(sent);
+      });
+  };
+  return { ...texts, outdated, dismiss, cancel, confirm };
+}
+
+/** Confirms an action with its own texts. */
+export default function ActionDialog(props: ActionDialogProps) {
+  const { resource, asked, pending } = props;
+  const { name, input, question } = asked;
+  const text = useResourceText(resource.name);
+  const { t } = text;
+  const { ownButtons = false, danger = false, effect, asks } = actionOf(resource, name);
+  const { typed, change, canSend, outdated, dismiss, cancel, confirm } = useAnswer(props);
+  const keys = labelKeys.action(name);
+  const values = questionValues(resource, question);
+  return (
+    <Modal
+      open
+      title={t(keys.confirmTitle, values)}
+      okText={t(ownButtons ? keys.confirmGo : 'kit:confirm')}
+      cancelText={t(ownButtons ? keys.confirmClose : 'kit:cancel')}
+      okButtonProps={{ danger, disabled: pending || !canSend }}
+      cancelButtonProps={{ disabled: pending, onClick: cancel }}
+      confirmLoading={pending}
+      closable={false}
+      mask={{ closable: !pending }}
+      keyboard={!pending}
+      width={440}
+      onOk={confirm}
+      onCancel={dismiss}
+    >
+      <p>{t(keys.confirmText, values)}</p>
+      {question.details}
+      {asks ? (
+        <ActionAsks
+          asks={asks}
+          labelOf={keys.asks}
+          typed={typed}
+          isSent={pending}
+          text={text}
+          onChange={change}
+          onConfirm={confirm}
+        />
+      ) : null}
+      {outdated ? <ChangedMeanwhile error={outdated} known={{ resource, text }} /> : null}
+      {effect && (effect.needs === undefined || offers(effect.needs)) ? (
+        <ActionEffectDetails effect={effect} name={name} input={input} isSent={pending} text={text} />
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { Descriptions } from 'antd';
+import { useEffect, useState } from 'react';
+import type { ActionEffect } from '../../schema/shapes/action';
+import { isRecord } from '../../lib/is-record';
+import { isAbsent } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import { useCall, type CallOptions } from '../../providers/data/use-call';
+import { fieldValueAt } from '../../fields/field-value';
+import { loadKinds } from '../../fields/load-kinds';
+import { isLoaded } from '../../fields/loaded-kinds';
+import { PresentValue } from '../../fields/parts/present-value';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { EffectFrame } from './effect-frame';
+import type { SentInput } from '../sending/use-call-mutation';
+
+/** What an action would change may change while it is being confirmed: it is asked for again so often, in ms. */
+const refreshInterval = 5000;
+
+const fresh = {
+  staleTime: 0,
+  refetchOnMount: true,
+  refetchInterval: refreshInterval,
+  placeholderData: (previous) => previous,
+} satisfies CallOptions<Row, Row>;
+
+interface EffectProps {
+  readonly effect: ActionEffect;
+  /** The name of the action. */
+  readonly name: string;
+  readonly input: SentInput;
+  /** Whether the action is being sent: it is not asked any more then what it would do. */
+  readonly isSent: boolean;
+  readonly text: ResourceText;
+}
+
+/** Returns whether the kinds of its fields are loaded; they are fetched once. */
+function useKinds({ fields }: ActionEffect): boolean {
+  const areLoaded = () => fields.every(({ show }) => isLoaded(show.kind));
+  const [ready, setReady] = useState(areLoaded);
+  useEffect(() => {
+    if (ready) return;
+    const shown = Object.fromEntries(fields.map(({ value, show }) => [value, show]));
+    // Without the code of a kind its value is not shown, and the dialog still confirms.
+    loadKinds({ fields: shown }).then(
+      () => setReady(true),
+      () => undefined,
+    );
+  }, [ready, fields]);
+  return ready;
+}
+
+interface FieldProps extends Pick<EffectProps, 'name' | 'text'> {
+  readonly field: ActionEffect['fields'][number];
+  readonly answer: Row;
+}
+
+function EffectValue({ name, field: { name: label, value: path, show, absent }, answer, text }: FieldProps) {
+  const value = fieldValueAt(show, path, answer);
+  if (isAbsent(value)) return text.t(absent ? labelKeys.action(name).noEffect(label) : 'kit:nothing');
+  return <PresentValue path={path} field={show} value={value} row={answer} text={text} as="Detail" />;
+}
+
+/**
+ * What an action would change if it were confirmed now, kept up to date while the dialog is open. It can be confirmed without
+ * an answer too: the dialog then says that its effect is not known.
+ */
+export default function ActionEffectDetails({ effect, name, input, isSent, text }: EffectProps) {
+  const isReady = useKinds(effect);
+  const asked = isSent ? undefined : { params: input.params };
+  const { data, ...state } = useCall(effect.call, asked as never, fresh);
+  const answer: unknown = data;
+  const known = isReady && isRecord(answer) ? answer : undefined;
+  return (
+    <EffectFrame query={{ ...state, data: known }}>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={effect.fields.map((field) => ({
+          key: field.name,
+          label: text.t(labelKeys.action(name).effect(field.name)),
+          children: known ? <EffectValue name={name} field={field} answer={known} text={text} /> : '…',
+        }))}
+      />
+    </EffectFrame>
+  );
+}

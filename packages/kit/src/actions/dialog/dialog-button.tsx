@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { useCallback, useRef } from 'react';
+import type { LazyPart } from '../../ui/lazy-part';
+import { useReopen, type Reopen } from '../sending/use-failure-toast';
+import { useLazyDialog } from './use-lazy-dialog';
+import { useOpenRequest } from './use-open-request';
+
+/** The props of a dialog that a button opens. */
+export interface OpenedDialogProps {
+  readonly onClose: () => void;
+  /** For the toast of a failure, after which the dialog has closed. */
+  readonly reopen?: Reopen;
+}
+
+interface DialogButtonProps {
+  readonly label: string;
+  readonly Dialog: LazyPart<OpenedDialogProps>;
+  /** Its name in an `OpenRequest`. */
+  readonly request?: string;
+}
+
+/** A button that opens a dialog and gets the focus back when it closes. */
+export function DialogButton({ label, Dialog, request }: DialogButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open: openDialog, show } = useLazyDialog(Dialog, opener);
+  const reopenBy = useReopen();
+  const open = useCallback(() => void openDialog(), [openDialog]);
+  useOpenRequest(request, open);
+  return (
+    <>
+      <Button ref={opener} onClick={open}>
+        {label}
+      </Button>
+      {show((_, close) => ({ reopen: reopenBy(open), onClose: close }))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, Button } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallResult } from '../../providers/data/use-call';
+import styles from './effect-frame.module.css';
+import { reasonOf } from '../sending/use-failure-toast';
+
+interface EffectFrameProps {
+  /** Its data is the effect. */
+  readonly query: Pick<CallResult<unknown>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  readonly children: ReactNode;
+}
+
+/** The part of a dialog that says what confirming would do. An effect that cannot be read keeps nobody from confirming. */
+export function EffectFrame({ query, children }: EffectFrameProps) {
+  const { data, error, isFetching, refetch } = query;
+  const { t, ready } = useTranslation(['effects', 'kit'], { useSuspense: false });
+  const heading = useId();
+  const retry = (
+    <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+      {t('kit:retry')}
+    </Button>
+  );
+  if (!ready) return <section aria-busy className={styles['effect']} />;
+  return (
+    <section aria-labelledby={heading} aria-busy={data === undefined && !error} className={styles['effect']}>
+      <h2 id={heading}>{t('title')}</h2>
+      {error ? (
+        <Alert type="warning" showIcon title={t('unknown')} description={reasonOf(error)} action={retry} />
+      ) : (
+        children
+      )}
+    </section>
+  );
+}

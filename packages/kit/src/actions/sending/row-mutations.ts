@@ -1,0 +1,100 @@
+import { useDataProvider, useDelete, useUpdate, type BaseRecord } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { CallDeclaration } from '../../wire/call';
+import type { LateMode } from '../../settings/mutation-mode';
+import type { AnyResource } from '../../schema/resource';
+import { isRecord } from '../../lib/is-record';
+import type { ApiError } from '../../providers/data/api-error';
+import type { SentInput } from './use-call-mutation';
+
+/** What is out of date is declared, and many rows are refreshed at once; the action itself tells how it ended. */
+const silently = () => ({
+  mutationMode: 'pessimistic' as const,
+  invalidates: [],
+  successNotification: false as const,
+  errorNotification: false as const,
+});
+
+/** Returns the parameters of a call's path, and the row: the last of them. */
+function rowOf({ params: given }: SentInput) {
+  const params = isRecord(given) ? given : {};
+  return { params, id: String(Object.values(params).at(-1)) };
+}
+
+/** Returns a function that deletes a row through the provider of its resource, which knows how identifiers are written. */
+export function useRemove(resource: AnyResource): (input: SentInput, mode?: LateMode) => Promise<unknown> {
+  const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
+  const client = useQueryClient();
+  return useCallback(
+    async (input, mode) => {
+      const { body, version } = input;
+      const { params, id } = rowOf(input);
+      const options = {
+        ...silently(),
+        resource: resource.name,
+        id,
+        meta: { params, version },
+        ...(body === undefined ? {} : { values: body }),
+      };
+      const { data } = await (mode
+        ? import('./late-remove').then(({ removeLate }) =>
+            removeLate({ resource, client, mutateAsync, options, params, mode }),
+          )
+        : mutateAsync(options));
+      return data;
+    },
+    [mutateAsync, client, resource],
+  );
+}
+
+/** A path without the names of its parameters and the slash at its end. */
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
+
+/** Whether a call replaces a row with what it is sent. */
+export const replacesRow = (
+  { calls, partialPut }: AnyResource,
+  { method, path, body }: CallDeclaration,
+): boolean =>
+  method === 'PUT' &&
+  !body &&
+  !partialPut &&
+  [calls.get, calls.update].some((own) => own && shapeOf(own.path) === shapeOf(path));
+
+const merged = (value: unknown, change: unknown): unknown =>
+  isRecord(value) && isRecord(change)
+    ? {
+        ...value,
+        ...Object.fromEntries(Object.entries(change).map(([key, one]) => [key, merged(value[key], one)])),
+      }
+    : change;
+
+/** Returns a function that makes a call that replaces a row: it sends the row as it is now, with the declared body in it. */
+export function useReplaceRow(
+  resource: AnyResource,
+): (call: CallDeclaration, input: SentInput) => Promise<unknown> {
+  const providerOf = useDataProvider();
+  const { mutateAsync } = useUpdate<BaseRecord, ApiError, unknown>();
+  return useCallback(
+    async (call, input) => {
+      const { body = {}, version } = input;
+      const { params, id } = rowOf(input);
+      const { name, provider, calls } = resource;
+      const reading = calls.get ?? { ...call, method: 'GET' };
+      const { data: row } = await providerOf(provider).getOne({
+        resource: name,
+        id,
+        meta: { params, call: reading },
+      });
+      const { data } = await mutateAsync({
+        ...silently(),
+        resource: name,
+        id,
+        values: merged(row, body),
+        meta: { params, version, call },
+      });
+      return data;
+    },
+    [providerOf, mutateAsync, resource],
+  );
+}

@@ -1,0 +1,151 @@
+import { useCallback, useMemo } from 'react';
+import { lateModeOf, type LateMode } from '../../settings/mutation-mode';
+import type { AnyResource, ResourceAction } from '../../schema/resource';
+import { isRecord } from '../../lib/is-record';
+import { valueAt } from '../../lib/value-at';
+import type { Identity } from '../../providers/auth/session';
+import { useIdentity } from '../../providers/auth/use-session';
+import { ApiError } from '../../providers/data/api-error';
+import type { Row } from '../../providers/data/list-answer';
+import { hasPending } from '../../providers/notification/pending-changes';
+import { toast } from '../../ui/toasts/toast-store';
+import { matchesAll } from '../../access/matches-condition';
+import { useAccess } from '../../access/use-access';
+import { boundVersion } from '../../changes/bound-version';
+import { handlerOf } from '../../registry/registry';
+import { labelKeys } from '../../text/label-keys';
+import { useLaterText } from '../../text/use-resource-text';
+import {
+  actionInput,
+  actionOf,
+  isWaiting,
+  questionValues,
+  type ActionOutcome,
+  type ActionQuestion,
+} from '../action';
+import { replacesRow, useRemove, useReplaceRow } from './row-mutations';
+import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
+import { useFailureToast, type Reopen } from './use-failure-toast';
+
+/**
+ * Returns a function that makes the call of an action, in the way of its handler if it names one, or rejects with an ApiError.
+ * Deletions may be in a mode; other calls have none.
+ */
+export function useActionCall(
+  resource: AnyResource,
+): (action: ResourceAction, input: SentInput, mode?: LateMode) => Promise<unknown> {
+  const send = useCallMutation();
+  const remove = useRemove(resource);
+  const replace = useReplaceRow(resource);
+  return useCallback(
+    async ({ call, handler }, input, mode) => {
+      if (handler !== undefined) return handlerOf(handler)(call, input);
+      if (call.name === resource.calls.remove?.name) return remove(input, mode);
+      return replacesRow(resource, call) ? replace(call, input) : send(call, input);
+    },
+    [send, remove, replace, resource],
+  );
+}
+
+/** The actions in flight anywhere on the page: a double click sends one request, on two buttons too. */
+const inFlight = new Set<string>();
+
+/** Sends an action by its name; `reopen` is offered by the toast of a failure. */
+type SendAction = (
+  name: string,
+  input: SentInput,
+  question: ActionQuestion,
+  reopen?: Reopen,
+) => Promise<ActionOutcome>;
+
+interface Done {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly row: Row | undefined;
+  readonly answer: unknown;
+}
+
+/**
+ * Returns what undoes an action that is done, where the viewer may: the key of its label, and a function that does it. It is bound
+ * to the version that the action made: what somebody else has changed since then stays.
+ */
+function undoOf(
+  { resource, name, row, answer }: Done,
+  may: ReturnType<typeof useAccess>,
+  viewer: Identity | undefined,
+) {
+  const { undo } = actionOf(resource, name);
+  if (undo === undefined || !row) return undefined;
+  const { access, call, when = [] } = actionOf(resource, undo);
+  const after = isRecord(answer) ? answer : {};
+  // What was shown of the row before says nothing of it now.
+  const known = when.filter(({ field }) => valueAt(after, field) !== undefined);
+  if (!may(access) || !matchesAll(after, known, viewer)) return undefined;
+  const input = { ...actionInput(resource, undo, row), version: boundVersion(call, answer) };
+  return {
+    label: labelKeys.action(undo).label,
+    run: (send: SendAction) => void send(undo, input, { row }),
+  };
+}
+
+/** Sends an action once, reports the outcome in a toast and refreshes what it changed; until that is shown, the same action is not sent again. */
+export function useSendAction(resource: AnyResource): SendAction {
+  const callAction = useActionCall(resource);
+  const refreshAnswers = useRefreshAnswers();
+  const textsOf = useLaterText(resource.name);
+  const reportFailure = useFailureToast();
+  const may = useAccess();
+  const viewer = useIdentity();
+  return useMemo(() => {
+    const lateModeOfAction = (name: string) => (name === 'remove' ? lateModeOf(resource, name) : undefined);
+    const settle: SendAction = async (name, input, question, reopen) => {
+      const declared = actionOf(resource, name);
+      const { refresh = [resource.name], failures = [] } = declared;
+      const keys = labelKeys.action(name);
+      const flight = `${declared.call.name} ${JSON.stringify(input)}`;
+      if (inFlight.has(flight)) return { kind: 'busy' };
+      inFlight.add(flight);
+      const land = () => inFlight.delete(flight);
+      try {
+        const answer = await callAction(declared, input, lateModeOfAction(name));
+        // What is shown until then may still invite to do it again.
+        void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(land, land);
+        const waits = isWaiting(declared.call, answer);
+        const t = await textsOf();
+        const success = t('common:success');
+        if (waits) toast({ variant: 'info', title: t(keys.waits) || success });
+        else {
+          const description = t(keys.done, questionValues(resource, question)) || undefined;
+          const done = { resource, name, row: question.row, answer };
+          const undo = undoOf(done, may, viewer);
+          const action = undo && {
+            label: t(undo.label) || t('common:actions.restore.label'),
+            run: () => undo.run(settle),
+          };
+          toast({ variant: 'constructive', title: success, description, action });
+        }
+        return waits ? { kind: 'waits' } : { kind: 'done', answer };
+      } catch (error) {
+        land();
+        // Undone, in Refine's words.
+        if (!(error instanceof Error)) return { kind: 'cancelled' };
+        if (!(error instanceof ApiError)) throw error;
+        const isDeclared = failures.some((status) => status === error.status);
+        const isOutdated = error.status === 412 && input.version !== undefined;
+        // Refused for a reason of the domain: what is shown is out of date.
+        if (isDeclared || isOutdated) void refreshAnswers(refresh);
+        // The dialog says itself what has changed, and asks again.
+        if (isOutdated && reopen) return { kind: 'failed', error };
+        const declaredReason = isDeclared && (await textsOf())(keys.failure(error.status));
+        reportFailure({ error, reopen, ...(declaredReason && { reason: declaredReason }) });
+        return { kind: 'failed', error };
+      }
+    };
+    // What is shown before it is sent is done for who asked for it.
+    const shown = Promise.resolve<ActionOutcome>({ kind: 'done', answer: undefined });
+    return (...asked) => {
+      const outcome = settle(...asked);
+      return lateModeOfAction(asked[0]) ? shown : outcome;
+    };
+  }, [resource, callAction, refreshAnswers, textsOf, reportFailure, may, viewer]);
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { CallDeclaration } from '../../wire/call';
+import { ApiError } from '../../providers/data/api-error';
+import { toast } from '../../ui/toasts/toast-store';
+import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
+import { useFailureToast } from './use-failure-toast';
+import { useOneAtATime } from './use-one-at-a-time';
+
+interface SendReport {
+  /** The texts of the toasts, translated. */
+  readonly done: string;
+  readonly failed: string;
+  /** Names of resources and calls whose cached answers are out of date afterwards, failed or not. */
+  readonly stale: readonly string[];
+}
+
+/** Returns a function that sends a call, one at a time, with a toast and a refresh afterwards; and whether one is under way. */
+export function useSendOnce({ done, failed, stale }: SendReport) {
+  const { t } = useTranslation('kit');
+  const sendCall = useCallMutation();
+  const refresh = useRefreshAnswers();
+  const reportFailure = useFailureToast();
+  const { isSending, dedupe } = useOneAtATime();
+  const send = (call: CallDeclaration, input: SentInput) =>
+    void dedupe(async () => {
+      try {
+        await sendCall(call, input);
+        toast({ variant: 'constructive', title: t('success'), description: done });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        reportFailure({ error, failed });
+      }
+      await refresh(stale);
+    });
+  return { isBusy: isSending, send };
+}

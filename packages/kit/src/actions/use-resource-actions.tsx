@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AnyResource } from '../schema/resource';
+import { fillTarget } from '../lib/fill-target';
+import { lazyPart } from '../ui/lazy-part';
+import { useAccess } from '../access/use-access';
+import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
+import type { ActionDialogProps, AskedAction } from './dialog/action-dialog';
+import type { SentInput } from './sending/use-call-mutation';
+import { useReopen, useUnmountSignal } from './sending/use-failure-toast';
+import { useLazyDialog } from './dialog/use-lazy-dialog';
+import { useSendAction } from './sending/use-send-action';
+
+export const ActionDialog = lazyPart(() => import('./dialog/action-dialog'));
+
+export interface ActionsControl {
+  /** Confirms where declared, sends once, reports the outcome and refreshes. A failed call is an outcome, not a rejection. */
+  readonly run: (name: string, input: SentInput, question?: ActionQuestion) => Promise<ActionOutcome>;
+  /** From the confirmation, or the click where none is needed, to the answer. */
+  readonly pending: boolean;
+  /** Rendered by the caller; null while nothing is to be confirmed. */
+  readonly dialog: ReactNode;
+}
+
+/** Navigates to the page that a finished action declares; parts of the address come from the answer and the row. */
+function useAfterAction(resource: AnyResource) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    (name: string, outcome: ActionOutcome, question: ActionQuestion) => {
+      const { goTo } = actionOf(resource, name);
+      if (outcome.kind !== 'done') return;
+      if (goTo === undefined) {
+        if (question.goTo !== undefined) void navigate(question.goTo, { replace: true });
+        return;
+      }
+      const answer = typeof outcome.answer === 'object' ? outcome.answer : {};
+      void navigate(fillTarget(goTo, { ...questionValues(resource, question), ...answer }, pathname));
+    },
+    [resource, navigate, pathname],
+  );
+}
+
+/**
+ * The declared actions of a resource: confirmation, call, toasts, refresh and navigation.
+ * One run at a time: a double click, on the button or in the dialog, sends one request.
+ */
+export function useResourceActions(resource: AnyResource): ActionsControl {
+  const send = useSendAction(resource);
+  const navigateAfter = useAfterAction(resource);
+  const { open, show } = useLazyDialog<ActionDialogProps, AskedAction>(ActionDialog);
+  const [pending, setPending] = useState(false);
+  // From the question to the outcome. State is too slow for a second click in the same frame.
+  const isBusy = useRef(false);
+
+  const unmountSignal = useUnmountSignal();
+  const finish = useCallback<ActionDialogProps['finish']>(
+    (name, input, question, reopen) => {
+      setPending(true);
+      const unmounted = unmountSignal();
+      return send(name, input, question, reopen)
+        .then((outcome) => {
+          // Whoever left meanwhile stays where they went.
+          if (!unmounted.aborted) navigateAfter(name, outcome, question);
+          return outcome;
+        })
+        .finally(() => setPending(false));
+    },
+    [send, navigateAfter, unmountSignal],
+  );
+  const reopenBy = useReopen();
+  const runAgain = useRef<ActionsControl['run']>(() => Promise.resolve({ kind: 'busy' }));
+  const run = useCallback<ActionsControl['run']>(
+    (name, input, question = {}) => {
+      if (isBusy.current) return Promise.resolve({ kind: 'busy' });
+      isBusy.current = true;
+      const ask = () =>
+        new Promise<ActionOutcome>((settle) => {
+          const reopen = reopenBy(question.again ?? (() => void runAgain.current(name, input, question)));
+          void open({ name, input, question, reopen, settle }).then((isOpen) => {
+            if (!isOpen) settle({ kind: 'cancelled' });
+          });
+        });
+      const outcome = actionOf(resource, name).confirm ? ask() : finish(name, input, question);
+      return outcome.finally(() => {
+        isBusy.current = false;
+      });
+    },
+    [resource, finish, reopenBy, open],
+  );
+  useEffect(() => {
+    runAgain.current = run;
+  }, [run]);
+  const dialog = show((asked, close) => ({ resource, asked, pending, finish, close }));
+  return { run, pending, dialog };
+}
+
+export interface ActionControl extends Pick<ActionsControl, 'pending' | 'dialog'> {
+  /** As of {@link ActionsControl}, for this one action. */
+  readonly run: (input: SentInput, question?: ActionQuestion) => Promise<ActionOutcome>;
+  /** Whether the viewer is allowed to run it. */
+  readonly allowed: boolean;
+}
+
+/** One action of a resource, for a page that has its own button for it. */
+export function useResourceAction(resource: AnyResource, name: string): ActionControl {
+  const may = useAccess();
+  const { run, pending, dialog } = useResourceActions(resource);
+  const runThis = useCallback<ActionControl['run']>(
+    (input, question) => run(name, input, question),
+    [run, name],
+  );
+  return { run: runThis, pending, dialog, allowed: may(actionOf(resource, name).access) };
+}

@@ -1,0 +1,23 @@
+import type { CallDeclaration } from '../wire/call';
+import { valueAt } from '../lib/value-at';
+import type { ApiError } from '../providers/data/api-error';
+
+/** Returns the version of a row, or of the answer that says that it is another by now. */
+function versionIn(holder: unknown): string | undefined {
+  const version = valueAt(holder, 'version');
+  return typeof version === 'string' ? version : undefined;
+}
+
+/**
+ * Returns the version of a row that a change of it is bound to: undefined where the call takes none, as one of another API,
+ * and where the backend gave the row none.
+ */
+export function boundVersion(
+  { base, errors }: Pick<CallDeclaration, 'base' | 'errors'>,
+  row: unknown,
+): string | undefined {
+  return base === undefined && errors?.includes(412) ? versionIn(row) : undefined;
+}
+
+/** Returns the version that there is by now, of a refusal with 412; undefined where the backend does not say. */
+export const currentVersion = ({ body }: ApiError): string | undefined => versionIn(body);

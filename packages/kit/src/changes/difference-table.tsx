@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../schema/resource';
+import { isAbsent } from '../lib/value-at';
+import type { Column } from '../ui/table/table';
+import { FieldValue } from '../fields/field-value';
+import { ScrollingTable } from '../frames/scrolling-table';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import { differencesOf, recordedText, type Difference, type RecordedState } from './differences';
+
+/** A resource by whose fields values are named and shown. */
+export interface KnownFields {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+}
+
+interface DifferenceTableProps {
+  readonly before: RecordedState;
+  readonly after: RecordedState;
+  /** Without it fields have the names, and values the form, that they have in the data. */
+  readonly known?: KnownFields;
+  /** Fields whose values are not told. */
+  readonly hidden?: readonly string[];
+}
+
+/** Shows what a change replaced: each field with its value before and after. */
+export function DifferenceTable({ before, after, known, hidden }: DifferenceTableProps) {
+  const { t, ready } = useTranslation(['changes', 'kit'], { useSuspense: false });
+  const differences = useMemo(() => differencesOf(before, after, hidden), [before, after, hidden]);
+  if (!ready) return null;
+  const isKnown = (path: string) => known?.resource.fields[path] !== undefined;
+  const value = (state: RecordedState, path: string, raw: unknown) =>
+    known && isKnown(path) && !isAbsent(raw) ? (
+      <FieldValue {...known} path={path} row={state ?? {}} as="Detail" />
+    ) : (
+      <bdi>{recordedText(raw, t('kit:nothing'))}</bdi>
+    );
+  const columns: readonly Column<Difference>[] = [
+    {
+      key: 'field',
+      title: t('field'),
+      render: ({ path }) => (known && isKnown(path) ? known.text.t(labelKeys.field(path)) : path),
+    },
+    {
+      key: 'before',
+      title: t('before'),
+      render: (one) => value(before, one.path, one.before),
+    },
+    {
+      key: 'after',
+      title: t('after'),
+      render: (one) => value(after, one.path, one.after),
+    },
+  ];
+  if (differences.length === 0) return <p>{t('none')}</p>;
+  return (
+    <ScrollingTable<Difference>
+      label={t('title')}
+      rowKey={({ path }) => path}
+      dataSource={differences}
+      columns={columns}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { AnyResource } from '../schema/resource';
+import { isRecord } from '../lib/is-record';
+import { textAt, valueAt } from '../lib/value-at';
+import type { ApiError } from '../providers/data/api-error';
+import { setPath } from '../form/values/form-body';
+import { DifferenceTable, type KnownFields } from './difference-table';
+
+/** Returns the declared field that a path is about: the one of that path, or the one that ends with it, as in `admin.status`. */
+const declaredPath = ({ fields }: AnyResource, path: string): string =>
+  fields[path] ? path : (Object.keys(fields).find((field) => field.endsWith(`.${path}`)) ?? path);
+
+/** Returns what a refusal with 412 names, as a row before and a row after. */
+function refusedStates({ body }: ApiError, resource: AnyResource) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const changes = valueAt(body, 'changes');
+  for (const change of Array.isArray(changes) ? changes.filter(isRecord) : []) {
+    const path = declaredPath(resource, textAt(change, 'path'));
+    setPath(before, path, change['before']);
+    setPath(after, path, change['after']);
+  }
+  return { before, after };
+}
+
+export interface RefusedChangesProps {
+  /** The refusal with 412. */
+  readonly error: ApiError;
+  readonly known: KnownFields;
+}
+
+/** What somebody else has changed in a row since it was shown. */
+export default function RefusedChanges({ error, known }: RefusedChangesProps) {
+  const { resource } = known;
+  const states = useMemo(() => refusedStates(error, resource), [error, resource]);
+  return <DifferenceTable {...states} known={known} />;
+}

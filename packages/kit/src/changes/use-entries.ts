@@ -1,0 +1,112 @@
+import { useCallback } from 'react';
+import { useList, useLogList } from '@refinedev/core';
+import { isPlatform, type AnyResource } from '../schema/resource';
+import type { ShowChanges } from '../schema/shapes/views/show';
+import { isRecord } from '../lib/is-record';
+import { textAt, valueAt } from '../lib/value-at';
+import type { Row } from '../providers/data/list-answer';
+import { fixedFilters, fixedValues } from '../registry/fixed-values';
+import { useRowCall } from '../show/row-call';
+import { namedResource } from '../show/related-lists';
+import type { Loaded } from '../frames/section-card';
+import type { RecordedState } from './differences';
+
+/** A change of a row, wherever it is recorded. */
+export interface ChangeEntry {
+  readonly key: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly before: RecordedState;
+  readonly after: RecordedState;
+}
+
+/** The newest first. */
+export type EntriesResult = Loaded<readonly ChangeEntry[]>;
+
+/** Whose entries are asked for, and where. */
+export interface EntriesOf {
+  readonly changes: ShowChanges;
+  readonly resource: AnyResource;
+  /** Where the resource whose rows are the entries is found. */
+  readonly resources: readonly AnyResource[];
+  /** Undefined while it is loading. */
+  readonly row: Row | undefined;
+}
+
+/** The most entries that are asked for. */
+const pageSize = 100;
+
+const recordAt = (entry: Row, path: string): RecordedState => {
+  const value = valueAt(entry, path);
+  return isRecord(value) ? value : null;
+};
+
+/** Returns the entries as their source has them with their parts at the declared paths, the newest first. */
+function readEntries(rows: readonly unknown[], changes: ShowChanges): readonly ChangeEntry[] {
+  const { at = 'at', actor = 'actor.email', action = 'action', before = 'before', after = 'after' } = changes;
+  const read = rows.filter(isRecord).map((entry, index) => ({
+    key: String(index),
+    at: textAt(entry, at),
+    actor: textAt(entry, actor),
+    action: textAt(entry, action),
+    before: recordAt(entry, before),
+    after: recordAt(entry, after),
+  }));
+  const timeOf = (entry: ChangeEntry) => Date.parse(entry.at);
+  return read.toSorted((one, other) => timeOf(other) - timeOf(one) || 0);
+}
+
+/** An audit trail is asked again whenever it comes into view. */
+const fresh = { staleTime: 0 };
+
+/** Refine's `useLogList`: the audit trail of the platform's API. */
+export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'resources'>): EntriesResult {
+  const id = textAt(row, resource.idField ?? 'id');
+  const { data, error, isFetching, refetch } = useLogList<readonly unknown[]>({
+    resource: resource.name,
+    meta: { id },
+    queryOptions: { enabled: id !== '', ...fresh },
+  });
+  const value = data && readEntries(data, changes);
+  return { value, error: data ? null : error, isFetching, refetch };
+}
+
+/** A call of the resource. */
+export function useCallEntries({ changes, resource, row }: EntriesOf): EntriesResult {
+  const read = useCallback(
+    (answer: unknown) => {
+      const rows: unknown = changes.rows === undefined ? answer : valueAt(answer, changes.rows);
+      return Array.isArray(rows) ? readEntries(rows, changes) : undefined;
+    },
+    [changes],
+  );
+  const figures = { call: changes.call ?? '', params: changes.params ?? {} };
+  const { hasNone, ...data } = useRowCall({ resource, figures, row, ...fresh }, read);
+  return hasNone ? { ...data, value: [] } : data;
+}
+
+/** Refine's `useList`: the rows of another resource. */
+export function useResourceEntries({ changes, resources, row }: EntriesOf): EntriesResult {
+  const { name, provider } = namedResource(changes.resource ?? '', resources);
+  const fixed = row && fixedValues(changes.filter ?? {}, row);
+  const { query } = useList<Row>({
+    resource: name,
+    ...(provider === undefined ? {} : { dataProviderName: provider }),
+    pagination: { currentPage: 1, pageSize },
+    filters: fixedFilters(fixed),
+    // The platform's lists are sorted by what they declare alone.
+    sorters: isPlatform(provider) ? [] : [{ field: changes.at ?? 'at', order: 'desc' }],
+    errorNotification: false,
+    queryOptions: { enabled: fixed !== undefined, ...fresh },
+  });
+  const { data, error, isFetching, refetch } = query;
+  const value = data && readEntries(data.data, changes);
+  return {
+    // A row that has nothing to ask about has no entries, which is known at once.
+    value: row !== undefined && fixed === undefined ? [] : value,
+    error: value ? null : error,
+    isFetching,
+    refetch,
+  };
+}

@@ -1,0 +1,155 @@
+import { Empty, Flex } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChartSeries, ChartView } from '../schema/shapes/views/chart';
+import type { Field } from '../schema/shapes/field';
+import { formatCompact } from '../lib/format';
+import { isAbsent, valueAt } from '../lib/value-at';
+import type { Row } from '../providers/data/list-answer';
+import type { Column } from '../ui/table/table';
+import { plainText } from '../fields/field-kind';
+import { ScrollingTable } from '../frames/scrolling-table';
+import { seriesKey } from '../text/dashboard-keys';
+import { MaybeLink } from '../text/maybe-link';
+import type { ResourceText } from '../text/use-resource-text';
+import { AsTable } from './as-table';
+import { ChartPoints } from './chart-points';
+import styles from './row-chart.module.css';
+import { SeriesChart, SeriesMark, seriesColours } from './series-chart';
+import type { SeriesChartData } from './series-options';
+import { currencyOf } from '../fields/loaded-kinds';
+import { valueText } from './value-text';
+
+interface RowChartProps {
+  readonly view: ChartView;
+  readonly rows: readonly Row[];
+  /** The title, for screen readers. */
+  readonly label: string;
+  /** The texts of who has the chart: the labels of its series. */
+  readonly text: ResourceText;
+  /** The texts of the rows' values; the same by default. */
+  readonly rowText?: ResourceText | undefined;
+  /** The fields of the resource that the rows are of, which say their kinds. */
+  readonly fields?: Readonly<Record<string, Field | undefined>> | undefined;
+  /** The page that what a row stands for opens on. */
+  readonly linkOf?: ((row: Row) => string) | undefined;
+}
+
+const figureKind: Field = { kind: 'number' };
+const labelKind: Field = { kind: 'text' };
+
+/** Returns the figure that a row has; null where it has none. */
+function figureAt(row: Row, path: string): number | null {
+  const value = valueAt(row, path);
+  const figure = isAbsent(value) ? Number.NaN : Number(plainText(value).replace(/%$/, ''));
+  return Number.isFinite(figure) ? figure : null;
+}
+
+/** The texts of a chart's points and figures. */
+function useTexts({ view, rows, text, rowText = text, fields }: RowChartProps) {
+  const { x, series, reversed } = view;
+  return useMemo(() => {
+    const kindOf = (one: Pick<ChartSeries, 'value' | 'show'>, otherwise: Field): Field =>
+      (one.show as Field | undefined) ?? fields?.[one.value] ?? otherwise;
+    const drawn = reversed ? rows.toReversed() : rows;
+    return {
+      drawn,
+      kinds: series.map((one) => kindOf(one, figureKind)),
+      labels: drawn.map((row) =>
+        valueText({ field: kindOf(x, labelKind), path: x.value, row, text: rowText }),
+      ),
+      figures: series.map((one) =>
+        drawn.map((row) =>
+          valueText({ field: kindOf(one, figureKind), path: one.value, row, text: rowText }),
+        ),
+      ),
+    };
+  }, [x, series, reversed, rows, rowText, fields]);
+}
+
+type Texts = ReturnType<typeof useTexts>;
+
+interface FiguresProps extends Pick<RowChartProps, 'view' | 'label' | 'text' | 'linkOf'> {
+  readonly texts: Texts;
+}
+
+function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
+  const { t } = useTranslation('kit');
+  const columns: readonly Column<number>[] = [
+    {
+      key: 'x',
+      title: t('chart.point'),
+      rowScope: 'row',
+      render: (row) => (
+        <MaybeLink to={texts.drawn[row] && linkOf?.(texts.drawn[row])}>{texts.labels[row]}</MaybeLink>
+      ),
+    },
+    ...view.series.map(({ name }, at) => ({
+      key: name,
+      title: text.t(seriesKey(name)),
+      align: 'end' as const,
+      render: (row: number) => <bdi>{texts.figures[at]?.[row]}</bdi>,
+    })),
+  ];
+  return (
+    <AsTable>
+      <ScrollingTable<number>
+        label={label}
+        rowKey={(row) => row}
+        columns={columns}
+        dataSource={texts.labels.map((_, index) => index)}
+      />
+    </AsTable>
+  );
+}
+
+/** Rows as a chart: the figures of the row under the pointer, or of the last one, in words, and all of them in a table. */
+export function RowChart(props: RowChartProps) {
+  const { view, label, text, linkOf } = props;
+  const { t, i18n } = useTranslation('kit');
+  const texts = useTexts(props);
+  const [pointed, setPointed] = useState<number>();
+  const onPoint = useCallback((index: number | undefined) => setPointed(index), []);
+  const { as = 'bar', series } = view;
+  const isRightToLeft = i18n.dir() === 'rtl';
+  const data = useMemo((): SeriesChartData => {
+    const { drawn, kinds, labels } = texts;
+    const currencies = [...new Set(kinds.map((kind) => currencyOf(kind, drawn[0])))];
+    const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
+    return {
+      as,
+      // A canvas that runs from left to right would turn a date round by its marks.
+      labels: labels.map((label) => label.replaceAll('\u200f', '')),
+      series: series.map(({ value }) => drawn.map((row) => figureAt(row, value))),
+      isRightToLeft,
+      formatTick: (value) => formatCompact(value, text.lng, currency),
+    };
+  }, [texts, as, series, isRightToLeft, text.lng]);
+  if (texts.labels.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
+  const at = Math.min(pointed ?? Infinity, texts.labels.length - 1);
+  const pointsOf = (toOf: (row: Row) => string) =>
+    texts.drawn.map((row, index) => {
+      const figures = series.map(
+        ({ name }, one) => `${text.t(seriesKey(name))}: ${texts.figures[one]?.[index] ?? ''}`,
+      );
+      return { to: toOf(row), label: [texts.labels[index], ...figures].join(' – ') };
+    });
+  return (
+    <figure className={`${seriesColours} ${styles['chart'] ?? ''}`} aria-label={label}>
+      <Flex wrap gap="small" className={styles['described'] ?? ''}>
+        <strong>{texts.labels[at]}</strong>
+        {series.map(({ name }, index) => (
+          <span key={name}>
+            <SeriesMark index={index} />
+            {text.t(seriesKey(name))}: <bdi>{texts.figures[index]?.[at]}</bdi>
+          </span>
+        ))}
+      </Flex>
+      <SeriesChart data={data} failure={t('chart.notDrawn')} onPoint={onPoint}>
+        {linkOf ? <ChartPoints points={pointsOf(linkOf)} at={at} onPoint={onPoint} /> : null}
+      </SeriesChart>
+      <Figures view={view} label={label} text={text} texts={texts} linkOf={linkOf} />
+    </figure>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Source } from '../schema/shapes/source';
+import { applySettings, parseSettings, settings } from '../settings/settings';
+import { completeJson } from '../lib/json';
+import { registerAuth, startSession } from '../providers/auth/session';
+import type { PlatformAuth } from '../providers/auth/platform-auth';
+import { prefetchLocale } from '../providers/i18n/locale-files';
+import { applyTheme } from '../ui/theme';
+import { showBootError } from './boot-error';
+import { loadPlatform, registerPlatform, type LoadPlatform } from './platform';
+import {
+  registerScreens,
+  screenForLocation,
+  showScreen,
+  type LoginPage,
+  type ScreenLoaders,
+} from './screens/screens';
+
+export interface ConsoleOptions {
+  /** The page at `/`, which is all that a visitor fetches before they sign in. */
+  readonly login: LoginPage;
+  readonly auth: PlatformAuth;
+  /** Resources, pages and all else that is shown to who is signed in. */
+  readonly platform: LoadPlatform;
+  /** APIs besides the platform's own, by the name that a declaration gives as its `provider`. */
+  readonly sources?: Readonly<Record<string, Source>>;
+}
+
+const screensOf = ({ login }: ConsoleOptions): ScreenLoaders => ({
+  login: async () => {
+    const [{ mountLogin }, page] = await Promise.all([import('./screens/login-screen'), login.load()]);
+    return { mount: () => mountLogin(page.default, login.prefetchForm) };
+  },
+  console: async () => {
+    const [screen] = await Promise.all([import('./screens/console-screen'), loadPlatform()]);
+    return screen;
+  },
+});
+
+const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
+
+/** Fetches the page and the resources of the settings beside the console's code, not at the login page. */
+function prefetchPage(): void {
+  const { pathname } = window.location;
+  void Promise.all([import('./routes/entries'), loadPlatform()]).then(
+    ([{ preloadPage }]) => preloadPage(pathname),
+    () => undefined,
+  );
+  void Promise.all([import('./json/json-resources'), loadPlatform()]).then(
+    ([{ jsonResources }]) => jsonResources(),
+    () => undefined,
+  );
+}
+
+/** Starts the console. Requests leave at once, side by side: who-am-i, texts, the code of the screen and of the page. */
+export async function createConsole(options: ConsoleOptions): Promise<void> {
+  applyTheme();
+  registerPlatform(options.platform);
+  registerAuth(options.auth);
+  try {
+    await completeJson();
+    const given = parseSettings(settingsText());
+    applySettings({ ...given, sources: { ...options.sources, ...given.sources } });
+    // Only few consoles have them, and their schema brings its library along.
+    if (given.signIn !== undefined || given.roles !== undefined)
+      (await import('../schema/check/check-sign-in')).checkSignIn(given);
+    // Before anything is painted.
+    if (given.theme) (await import('./deployed-theme')).applyDeployedTheme(given.theme);
+    document.title = settings().title;
+    registerScreens(screensOf(options));
+    const screen = screenForLocation();
+    const asked = startSession();
+    for (const namespace of ['common', 'errors', ...(screen === 'login' ? ['login'] : [])])
+      prefetchLocale(namespace);
+    if (screen === 'console') prefetchPage();
+    await Promise.all([asked, showScreen(screen)]);
+  } catch (error) {
+    await showBootError(error);
+  }
+}

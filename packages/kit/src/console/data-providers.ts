@@ -1,0 +1,54 @@
+import type { DataProvider } from '@refinedev/core';
+import { completeRegistration, type Registration } from '../schema/registered';
+import type { Source } from '../schema/shapes/source';
+import { connectResources } from '../form/add-related/load-related';
+import { createDataProvider } from '../providers/data/data-provider';
+import { connectSources } from '../providers/data/request';
+import { lazyProvider } from '../providers/sources/lazy-provider';
+import { registeredProviders } from '../providers/sources/registered-providers';
+import { findSource, sources } from '../providers/sources/sources';
+import { loadResourceForViewer as loadResource } from './routes/viewer-declarations';
+
+const mapped = <From>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From, name: string) => DataProvider,
+) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
+
+/** Its code is fetched with the first resource that is read through it. */
+const restProvider = lazyProvider(async () => {
+  const { createRestProvider } = await import('../providers/data/rest-provider');
+  return createRestProvider(loadResource);
+});
+
+/** Its code is fetched with the first resource of a source. */
+const sourceProvider = (source: Source) =>
+  lazyProvider(async () => {
+    const { createSourceProvider } = await import('../providers/sources/source-provider');
+    return createSourceProvider(source, loadResource);
+  });
+
+/** The settings may have a source of its name, whose address it gets, and which the page's policy allows. */
+const registeredSource = (registration: Registration, name: string) => {
+  const { load, ...registered } = completeRegistration(registration);
+  return lazyProvider(async () => {
+    const [{ registeredProvider }, own] = await Promise.all([
+      import('../providers/sources/registered-provider'),
+      load(sources()[name]?.base ?? ''),
+    ]);
+    return registeredProvider(own, loadResource, registered);
+  });
+};
+
+/**
+ * Returns Refine's data providers by name (the platform's, each source's, registered ones) and connects calls to them.
+ */
+export function dataProviders() {
+  connectSources(findSource);
+  connectResources(loadResource);
+  return {
+    default: createDataProvider(loadResource),
+    'simple-rest': restProvider,
+    ...mapped(sources(), sourceProvider),
+    ...mapped(registeredProviders(), registeredSource),
+  };
+}

@@ -1,0 +1,152 @@
+import { consoleOrigins, isAmong } from '../wire/console-origins';
+import { BadSettings, settings, type DeployedTheme } from '../settings/settings';
+import { contrast, isColour, mix } from '../lib/colours';
+import { palettes, radius as ownRadius, type Mode } from '../ui/tokens';
+
+interface Wrong {
+  readonly path: string;
+  readonly value: string;
+}
+
+/** For text (WCAG 2.2, AA). */
+const leastContrast = 4.5;
+
+/** The grounds that the accent is text on; the last is derived from it. */
+const groundsOf = (accent: string, mode: Mode): readonly string[] => {
+  const { canvas, surface, raised, accentInk } = palettes[mode];
+  return [canvas, surface, raised, accentInk, washOf(accent, mode)];
+};
+
+const washOf = (accent: string, mode: Mode): string =>
+  mix(accent, palettes[mode].surface, mode === 'light' ? 0.08 : 0.16);
+
+/** Returns the least contrast of an accent with its grounds and with the text on it. */
+const contrastOf = (accent: string, mode: Mode): number =>
+  Math.min(...groundsOf(accent, mode).map((ground) => contrast(accent, ground)));
+
+/** Returns the accent, lightened as far as the dark mode needs. */
+function lightened(accent: string): string {
+  const steps = Array.from({ length: 20 }, (_, step) => mix('#ffffff', accent, step * 0.05));
+  return steps.find((colour) => contrastOf(colour, 'dark') >= leastContrast) ?? '#ffffff';
+}
+
+function accentProblems(path: string, accent: unknown, mode: Mode): readonly Wrong[] {
+  if (!isColour(accent)) return [{ path, value: `${JSON.stringify(accent)} (#rrggbb)` }];
+  const found = contrastOf(accent, mode);
+  if (found >= leastContrast) return [];
+  return [
+    { path, value: `${accent} (${mode}: contrast ${found.toFixed(1)}, at least ${String(leastContrast)})` },
+  ];
+}
+
+function primaryProblems(primary: DeployedTheme['primary']): readonly Wrong[] {
+  if (primary === undefined) return [];
+  if (typeof primary !== 'object') return accentProblems('theme.primary', primary, 'light');
+  return (['light', 'dark'] as const).flatMap((mode) =>
+    accentProblems(`theme.primary.${mode}`, primary[mode], mode),
+  );
+}
+
+function isShown(logo: unknown): logo is string {
+  if (typeof logo !== 'string' || !URL.canParse(logo, window.location.href)) return false;
+  const { origin } = new URL(logo, window.location.href);
+  return origin === window.location.origin || isAmong(origin, consoleOrigins({ ...settings() }).images);
+}
+
+const known = ['primary', 'radius', 'density', 'logo'];
+
+/** Returns the values of the theme in the settings that can't be used, by path. */
+export function themeProblems(theme: DeployedTheme): readonly Wrong[] {
+  const { primary, radius, density, logo } = theme;
+  const wrong = (name: string, value: unknown, hint: string): Wrong => ({
+    path: `theme.${name}`,
+    value: `${JSON.stringify(value)} (${hint})`,
+  });
+  return [
+    ...Object.entries(theme)
+      .filter(([name]) => !known.includes(name))
+      .map(([name, value]) => wrong(name, value, known.join(', '))),
+    ...primaryProblems(primary),
+    ...(radius === undefined || (Number.isFinite(radius) && radius >= 0 && radius <= 16)
+      ? []
+      : [wrong('radius', radius, '0–16')]),
+    ...(density === undefined || ['comfortable', 'compact'].includes(density)
+      ? []
+      : [wrong('density', density, 'comfortable, compact')]),
+    ...(logo === undefined || isShown(logo) ? [] : [wrong('logo', logo, 'imageOrigins')]),
+  ];
+}
+
+/** The tokens of the accent, and the variables of antd's style sheets. */
+function accentCss(accent: string, mode: Mode): string {
+  const { surface } = palettes[mode];
+  const stronger = mode === 'light' ? '#000000' : '#ffffff';
+  const variables = {
+    accent,
+    info: accent,
+    'accent-wash': washOf(accent, mode),
+    'accent-bg': washOf(accent, mode),
+    'accent-bg-hover': mix(accent, surface, 0.2),
+    'accent-border': mix(accent, surface, 0.4),
+    'accent-border-hover': mix(accent, surface, 0.6),
+    'accent-hover': mix(stronger, accent, 0.1),
+    'accent-active': mix(stronger, accent, 0.2),
+  };
+  return Object.entries(variables)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}
+
+function primaryCss(primary: NonNullable<DeployedTheme['primary']>): string {
+  const { light, dark } =
+    typeof primary === 'string' ? { light: primary, dark: lightened(primary) } : primary;
+  return [
+    `:root,:root[data-theme=light]{${accentCss(light, 'light')}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${accentCss(dark, 'dark')}}}`,
+    `:root[data-theme=dark]{${accentCss(dark, 'dark')}}`,
+  ].join('');
+}
+
+function radiusCss(radius: number): string {
+  const card = Math.round((radius * ownRadius.card) / ownRadius.control);
+  const sizes = { '': radius, '-lg': card, '-sm': Math.max(0, radius - 2), '-xs': Math.min(2, radius) };
+  const ofAntd = Object.entries(sizes).map(([name, size]) => `--ant-border-radius${name}:${String(size)}px;`);
+  return (
+    `:root{--radius-control:${String(radius)}px;--radius-card:${String(card)}px}` +
+    `.rk-light,.rk-dark{${ofAntd.join('')}}` +
+    `.ant-table-css-var{--ant-table-header-border-radius:${String(card)}px}`
+  );
+}
+
+/** Rows of 30 px, as the list counts with (`kit/list/table/list-column.ts`), and controls of 28. */
+const compactCss =
+  ':root{--row-height:30px}.rk-light,.rk-dark{--ant-control-height:28px;--ant-control-height-sm:22px;--ant-control-height-lg:36px}' +
+  '.ant-table-css-var{--ant-table-cell-padding-block:6px;--ant-table-cell-padding-inline:12px}';
+
+const logoCss = (logo: string): string =>
+  `:root{--logo:url("${new URL(logo, window.location.href).href.replaceAll('"', '%22')}")}` +
+  'a[data-brand] svg{display:none}' +
+  '[data-brand]::before{content:"";display:block;inline-size:26px;block-size:26px;flex:none;' +
+  'background:var(--logo) center/contain no-repeat}' +
+  'h1[data-brand]::before{inline-size:auto;block-size:48px;margin-block-end:12px;background-position:left center}' +
+  '[dir=rtl] h1[data-brand]::before{background-position:right center}';
+
+export const themeCss = ({ primary, radius, density, logo }: DeployedTheme): string =>
+  [
+    primary === undefined ? '' : primaryCss(primary),
+    radius === undefined ? '' : radiusCss(radius),
+    density === 'compact' ? compactCss : '',
+    logo === undefined ? '' : logoCss(logo),
+  ].join('');
+
+/**
+ * Applies the theme of the settings before the first paint.
+ * @throws BadSettings naming each bad value, as an accent too pale to read
+ */
+export function applyDeployedTheme(theme: DeployedTheme): void {
+  const problems = themeProblems(theme);
+  if (problems.length > 0) throw new BadSettings(problems);
+  const style = document.createElement('style');
+  style.textContent = themeCss(theme);
+  document.head.append(style);
+}

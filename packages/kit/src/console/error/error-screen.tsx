@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { paths } from '../../settings/paths';
+import { LinkButton } from '../../text/maybe-link';
+import { ApiError } from '../../providers/data/api-error';
+import { failureKey } from '../../providers/i18n/failure-text';
+import { useTabTitle } from '../routes/titles';
+import styles from './error-screen.module.css';
+
+interface ErrorScreenProps {
+  /** The HTTP status, if any. */
+  readonly status?: number | undefined;
+  readonly message: string;
+  readonly children: ReactNode;
+}
+
+export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
+  const { t } = useTranslation('errors');
+  return (
+    <section className={styles['screen']} role="alert">
+      <h1>{t('unexpected')}</h1>
+      {status !== undefined && <p className={styles['status']}>{status}</p>}
+      <p className={styles['message']}>{message}</p>
+      <div className={styles['actions']}>{children}</div>
+    </section>
+  );
+}
+
+/** A link to `/`, which leads on to the login page or the landing page. */
+export function GoHome() {
+  const { t } = useTranslation('common');
+  return (
+    <LinkButton type="primary" to={paths.login}>
+      {t('goHome')}
+    </LinkButton>
+  );
+}
+
+export function NotFound() {
+  const { t } = useTranslation('common');
+  useTabTitle(t('notFound.title'));
+  return (
+    <section className={styles['screen']}>
+      <h1>{t('notFound.title')}</h1>
+      <p className={styles['message']}>{t('notFound.description')}</p>
+      <div className={styles['actions']}>
+        <GoHome />
+      </div>
+    </section>
+  );
+}
+
+/** Whether code could not be fetched: browsers word it differently, but each names the module or the import. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+
+/** Shows an error of a route: of its rendering, its code, or the address. */
+export function RouteError() {
+  const { t } = useTranslation('errors');
+  const error = useRouteError();
+  const hasStatus = error instanceof ApiError || isRouteErrorResponse(error);
+  const ownMessage = error instanceof Error ? error.message : t('generic');
+  const message = hasStatus ? t(failureKey(error)) : ownMessage;
+  return (
+    <ErrorScreen
+      status={hasStatus ? error.status || undefined : undefined}
+      message={isMissingCode(error) ? t('codeNotLoaded') : message}
+    >
+      <GoHome />
+      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+    </ErrorScreen>
+  );
+}

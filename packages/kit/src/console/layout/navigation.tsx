@@ -1,0 +1,87 @@
+import { useMenu, type TreeMenuItem } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAccess } from '../../access/use-access';
+import { metaOf } from '../routes/refine-resources';
+import { HeaderPopup } from './header-popup';
+import styles from './navigation.module.css';
+
+interface NavigationProps {
+  readonly id: string;
+  /** It unfolds at narrow widths and is always open at wide ones. */
+  readonly isOpen: boolean;
+  readonly onLeave: () => void;
+}
+
+interface ItemProps {
+  readonly item: TreeMenuItem;
+  /** Refine's key of the current page; a detail's begins with that of its list. */
+  readonly selectedKey: string;
+  readonly onLeave: () => void;
+}
+
+const isSelected = ({ key }: TreeMenuItem, selectedKey: string) =>
+  selectedKey === key || selectedKey.startsWith(`${key}/`);
+
+function NavigationLink({ item, selectedKey, onLeave }: ItemProps) {
+  return (
+    <Link
+      to={item.route ?? '/'}
+      aria-current={isSelected(item, selectedKey) ? 'page' : undefined}
+      onClick={onLeave}
+    >
+      {item.label}
+    </Link>
+  );
+}
+
+function NavigationGroup({ item, selectedKey, onLeave }: ItemProps) {
+  return (
+    <HeaderPopup
+      className={styles['group']}
+      opener={styles['opener']}
+      isSelected={isSelected(item, selectedKey)}
+      label={item.label}
+    >
+      {(close) =>
+        item.children.map((child) => (
+          <NavigationLink
+            key={child.key}
+            item={child}
+            selectedKey={selectedKey}
+            onLeave={() => {
+              close();
+              onLeave();
+            }}
+          />
+        ))
+      }
+    </HeaderPopup>
+  );
+}
+
+/** Returns the entries that the viewer may open. A group of one becomes its item; an empty group is dropped. */
+function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[] {
+  const isAllowed = useAccess();
+  const allowed = (item: TreeMenuItem) => isAllowed(metaOf(item).access);
+  return items.flatMap((item) => {
+    const children = item.children.filter(allowed);
+    if (item.route !== undefined) return allowed(item) ? { ...item, children } : [];
+    return children.length > 1 ? { ...item, children } : children;
+  });
+}
+
+/** The pages that the viewer may open, from Refine's `useMenu`, with the current one marked. */
+export function Navigation({ id, isOpen, onLeave }: NavigationProps) {
+  const { t } = useTranslation('common');
+  const { menuItems, selectedKey } = useMenu();
+  const items = useAllowedItems(menuItems);
+  return (
+    <nav id={id} className={styles['navigation']} data-open={isOpen} aria-label={t('navigation')}>
+      {items.map((item) => {
+        const Item = item.route === undefined ? NavigationGroup : NavigationLink;
+        return <Item key={item.key} item={item} selectedKey={selectedKey} onLeave={onLeave} />;
+      })}
+    </nav>
+  );
+}

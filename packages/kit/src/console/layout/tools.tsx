@@ -1,0 +1,156 @@
+import { LogoutOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import { useLogout } from '@refinedev/core';
+import { Button } from 'antd';
+import i18next from 'i18next';
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
+import { lazyPart } from '../../ui/lazy-part';
+import { useRefresh } from '../../providers/auth/use-refresh';
+import type { PaletteProps, TypedAhead } from '../palette/palette';
+import { paletteNamespaces } from '../palette/palette-namespaces';
+import styles from './header.module.css';
+
+/** The command palette, with its texts. */
+export const Palette = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('../palette/palette'),
+    i18next.loadNamespaces(paletteNamespaces()),
+  ]);
+  return module;
+});
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isBusy?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A quiet icon button, which ignores presses while busy. */
+function Tool({ label, icon, isBusy = false, onPress }: ToolProps) {
+  return (
+    <Button
+      type="text"
+      title={label}
+      icon={icon}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onPress();
+      }}
+    >
+      <span className={styles['label']}>{label}</span>
+    </Button>
+  );
+}
+
+/** Checks the session and refetches everything on screen; its icon spins meanwhile. */
+export function RefreshButton() {
+  const { t } = useTranslation('common');
+  const { refresh, isAsking } = useRefresh();
+  const icon = <ReloadOutlined aria-hidden spin={isAsking} />;
+  return <Tool label={t('refresh')} icon={icon} isBusy={isAsking} onPress={() => void refresh()} />;
+}
+
+/** Logs out; further presses do nothing. */
+export function LogOutButton() {
+  const { t } = useTranslation('common');
+  const { mutate, isPending, isSuccess } = useLogout();
+  return (
+    <Tool
+      label={t('logOut')}
+      icon={<LogoutOutlined aria-hidden />}
+      isBusy={isPending || isSuccess}
+      onPress={() => mutate()}
+    />
+  );
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+const shortcut = isApple ? '⌘K' : 'Ctrl K';
+
+/** Collects what is typed between opening the palette and its input having the focus, unless another field gets it. */
+function useTypedAhead() {
+  const typed = useRef<TypedAhead>(undefined);
+  const from = useRef<Element>(null);
+  const begin = useCallback(() => {
+    from.current = document.activeElement;
+    typed.current = { text: '', isEntered: false };
+  }, []);
+  const take = useCallback(() => {
+    const taken = typed.current;
+    typed.current = undefined;
+    return taken;
+  }, []);
+  const collect = useCallback((event: KeyboardEvent): boolean => {
+    const { key } = event;
+    const isTyped =
+      !event.ctrlKey && !event.metaKey && !event.altKey && (key.length === 1 || key === 'Enter');
+    if (document.activeElement !== from.current) typed.current = undefined;
+    if (typed.current === undefined || !isTyped) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    // Keys after Enter belong to the page that it leads to.
+    if (!typed.current.isEntered)
+      typed.current =
+        key === 'Enter'
+          ? { ...typed.current, isEntered: true }
+          : { text: typed.current.text + key, isEntered: false };
+    return true;
+  }, []);
+  return { begin, take, collect };
+}
+
+/** Opens the command palette, also by its shortcut from anywhere. */
+export function PaletteButton(props: Omit<PaletteProps, 'onClose' | 'takeTyped'>) {
+  const { t } = useTranslation('common');
+  const palette = useLazyDialog(Palette);
+  const { open } = palette;
+  const { begin, take, collect } = useTypedAhead();
+  const focused = useRef<Element>(null);
+  const show = useCallback(() => {
+    focused.current = document.activeElement;
+    begin();
+    void open().then((isOpen) => {
+      if (!isOpen) take();
+    });
+  }, [open, begin, take]);
+  // Before the paint, so that the shortcut works as soon as the page is visible.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (collect(event)) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      // Only one dialog at a time.
+      if (!document.querySelector('[role=dialog], dialog[open]')) show();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [show, collect]);
+  return (
+    <>
+      <Button
+        type="text"
+        title={t('search')}
+        icon={<SearchOutlined aria-hidden />}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <span className={styles['label']}>{t('search')}</span>
+        <kbd className={styles['keys']} aria-hidden>
+          {shortcut}
+        </kbd>
+      </Button>
+      {palette.show((_, close) => ({
+        ...props,
+        takeTyped: take,
+        onClose: () => {
+          take();
+          if (focused.current instanceof HTMLElement) focused.current.focus();
+          close();
+        },
+      }))}
+    </>
+  );
+}

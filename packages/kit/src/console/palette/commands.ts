@@ -1,0 +1,136 @@
+import type { TFunction } from 'i18next';
+import type { Permission } from '../../wire/access';
+import { settings } from '../../settings/settings';
+import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
+import { labelKeys } from '../../text/label-keys';
+import { mayChangePassword } from '../../providers/auth/offers';
+import { changeLanguage } from '../../providers/i18n/i18n';
+import { languageName } from '../../providers/i18n/language';
+import type { IconName } from '../../ui/icon-names';
+import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
+import { offeredPages } from '../routes/bespoke-pages';
+import type { Entry } from '../routes/entries';
+import { offeredResources } from '../routes/resources';
+
+export interface PaletteCommand {
+  readonly id: string;
+  readonly group: 'pages' | 'actions';
+  readonly label: string;
+  /** A second text that it is found by. */
+  readonly hint?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly run: () => void;
+}
+
+const action = (id: string, icon: IconName, label: string, run: () => void): PaletteCommand => ({
+  id,
+  group: 'actions',
+  label,
+  icon,
+  run,
+});
+
+interface Asking {
+  readonly isAllowed: (permission: Permission) => boolean;
+}
+
+interface PageOptions extends Asking {
+  readonly titleOf: (path: string) => string;
+  readonly go: (path: string) => void;
+}
+
+/** Returns the pages that need no identifier, also those that the menu leaves out; a form is an action. */
+export const pageCommands = (
+  entries: readonly Entry[],
+  { isAllowed, titleOf, go }: PageOptions,
+): readonly PaletteCommand[] =>
+  entries
+    .filter(({ path, access, name }) => name !== 'create' && !path.includes(':') && isAllowed(access))
+    .map(({ path, menu }) => ({
+      id: `page ${path}`,
+      group: 'pages',
+      label: titleOf(path),
+      hint: path,
+      icon: menu?.icon,
+      run: () => go(path),
+    }));
+
+interface RequestOptions extends Asking {
+  readonly t: TFunction;
+  readonly go: (path: string, state?: OpenRequest) => void;
+}
+
+/** Returns the create forms that have a title. */
+export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
+  offeredResources().flatMap(({ name, path, access, formPages = [] }) => {
+    // The build copies the titles of its resources; those of others stand in their own texts.
+    const keys = [`common:createTitles.${name}`, `${name}:${labelKeys.create.title}`];
+    const label = t(keys, { defaultValue: '' });
+    if (path === undefined || access.create === undefined || !isAllowed(access.create) || label === '')
+      return [];
+    const run = formPages.includes('create')
+      ? () => go(`${path}/new`)
+      : () => go(path, { opens: newRowOf(name) });
+    return [action(`create ${name}`, 'plus', label, run)];
+  });
+
+export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
+  offeredPages().flatMap(({ path, dialogs = [] }) =>
+    dialogs
+      .filter(({ access }) => isAllowed(access))
+      .map(({ name, label }) => ({
+        id: `dialog ${name}`,
+        group: 'actions' as const,
+        label: t(label),
+        icon: 'bell',
+        run: () => go(path, { opens: name }),
+      })),
+  );
+
+interface ActionOptions {
+  readonly t: TFunction;
+  readonly lng: string;
+  readonly refresh: () => void;
+  readonly logOut: () => void;
+  readonly changePassword: () => void;
+}
+
+/** Returns the actions of the header, with one for each other language and theme. */
+export function actionCommands({
+  t,
+  lng,
+  refresh,
+  logOut,
+  changePassword,
+}: ActionOptions): readonly PaletteCommand[] {
+  const themes = themeChoices.filter((choice) => choice !== themeChoice());
+  const languages = settings().languages.filter((language) => language !== lng);
+  return [
+    action('refresh', 'refresh', t('common:refresh'), refresh),
+    ...(mayChangePassword()
+      ? [action('changePassword', 'shield', t('common:changePassword'), changePassword)]
+      : []),
+    ...(settings().signIn === 'none' ? [] : [action('logOut', 'leave', t('common:logOut'), logOut)]),
+    ...themes.map((choice) => {
+      const label = `${t('common:theme.label')}: ${t(`common:theme.${choice}`)}`;
+      return action(`theme ${choice}`, 'contrast', label, () => chooseTheme(choice));
+    }),
+    ...languages.map((language) => {
+      const label = `${t('common:language')}: ${languageName(language)}`;
+      return action(`language ${language}`, 'globe', label, () => void changeLanguage(language));
+    }),
+  ];
+}
+
+/** Returns the commands with every typed word in their label or hint. */
+export function matching(
+  commands: readonly PaletteCommand[],
+  typed: string,
+  lng: string,
+): readonly PaletteCommand[] {
+  const words = typed.toLocaleLowerCase(lng).split(/\s+/).filter(Boolean);
+  return commands.filter(({ label, hint = '' }) => {
+    const text = `${label} ${hint}`.toLocaleLowerCase(lng);
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,149 @@
+import { useList } from '@refinedev/core';
+import { Command } from 'cmdk';
+import { useEffect, useState } from 'react';
+import { factsOf } from '../../schema/kind-facts';
+import type { AnyResource } from '../../schema/resource';
+import { useAccess } from '../../access/use-access';
+import { filterCondition, filterOperator } from '../../list/address/filter-codec';
+import { writeListState } from '../../list/address/list-state';
+import { isOfferedFilter } from '../../list/offered';
+import { calledName } from '../../text/row-name';
+import { encodePart } from '../../lib/encode-part';
+import { isAbsent, textAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import { searchableFields } from '../routes/searched-fields';
+import { PaletteItem } from './palette-item';
+
+const offered = 5;
+
+export type SearchState = 'busy' | 'failed' | 'ready';
+
+interface Found {
+  readonly path: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
+  (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);
+
+/** Returns the fields that a resource is searched by: the declared ones, or the likeliest. */
+export function searchFields(resource: AnyResource, typed: string): readonly string[] {
+  const { fields, list, search } = resource;
+  const isLacking = (path: string) =>
+    list.filters?.some((filter) => filter.field === path && !isOfferedFilter(filter)) ?? false;
+  const likelihood = (path: string) => {
+    const { searchedBy } = factsOf(fields[path]);
+    return searchedBy ? searchedBy(typed) : 'possible';
+  };
+  const able = searchableFields(resource).filter((path) => likelihood(path) && !isLacking(path));
+  if (search) return able;
+  const likely = able.find((path) => likelihood(path) === 'likely') ?? able[0];
+  return likely === undefined ? [] : [likely];
+}
+
+/** Returns the name, address and second line of a row; undefined where none of its texts matches. */
+function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefined {
+  const { path = '', idField = 'id', list, fields } = resource;
+  const { typed, rowTitle, hasPage, by } = asked;
+  const id = textAt(row, idField);
+  const [first = '', ...others] = list.columns;
+  const called = calledName(resource, row) || textAt(row, first);
+  const hints = others
+    .filter((field) => (fields[field]?.kind ?? 'text') === 'email')
+    .map((field) => textAt(row, field));
+  const texts = [called, ...[...list.columns, by].map((field) => textAt(row, field))];
+  const isMatch = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));
+  // A backend may ignore the query, and an answer may belong to an earlier one.
+  if (!isMatch) return undefined;
+  const value = textAt(row, by);
+  // Without a page of its own a row is found in the list, among those with the same value.
+  if (!hasPage) return value === '' ? undefined : { path: listOf(resource, by, value), label: value };
+  const [hint = ''] = hints;
+  const name = factsOf(fields[first]).json === 'number' ? `${rowTitle} ${called}` : called;
+  const label = name || hint;
+  if (label === '' || isAbsent(id)) return undefined;
+  return {
+    path: `${path}/${encodePart(id)}`,
+    label,
+    ...(hint === '' || hint === label ? {} : { hint }),
+  };
+}
+
+function listOf(resource: AnyResource, field: string, value: string): string {
+  const search = writeListState(new URLSearchParams(), resource, {
+    filters: [filterCondition(resource, field, value)],
+  });
+  return `${resource.path ?? ''}?${search.toString()}`;
+}
+
+/** Searches the list of a resource; further typing aborts the call. */
+function useSearch(resource: AnyResource, field: string | undefined, typed: string) {
+  const { name, provider } = resource;
+  return useList<Row>({
+    resource: name,
+    ...(provider === undefined ? {} : { dataProviderName: provider }),
+    filters: field === undefined ? [] : [{ field, operator: filterOperator(resource, field), value: typed }],
+    pagination: { currentPage: 1, pageSize: offered },
+    errorNotification: false,
+    queryOptions: { enabled: field !== undefined, placeholderData: (previous) => previous },
+  }).query;
+}
+
+interface Search {
+  /** Typed before the last pause; never empty. */
+  readonly typed: string;
+  readonly rowTitle: string;
+  /** A row has a page that the viewer may open. */
+  readonly hasPage: boolean;
+  readonly by: string;
+}
+
+interface RecordResultsProps extends Pick<Search, 'typed' | 'rowTitle'> {
+  readonly resource: AnyResource;
+  readonly title: string;
+  /** A search above is still pending: new rows wait for it. */
+  readonly waits: boolean;
+  readonly onState: (name: string, state: SearchState) => void;
+  readonly onOpen: (path: string) => void;
+}
+
+/**
+ * The matching rows of a resource, a group of the palette. It appears after the groups above it, so that no answer pushes
+ * away a row about to be chosen.
+ */
+export function RecordResults({ resource, title, waits, onState, onOpen, ...asked }: RecordResultsProps) {
+  const { typed } = asked;
+  const isAllowed = useAccess();
+  const hasPage = hasRowPage(resource, isAllowed);
+  const [wasShown, setWasShown] = useState(false);
+  const fields = searchFields(resource, typed);
+  const [first, second] = fields;
+  const searches = [useSearch(resource, first, typed), useSearch(resource, second, typed)];
+  const isBusy = searches.some(({ isFetching }) => isFetching);
+  const state = searches.some(({ isError }) => isError) ? 'failed' : isBusy ? 'busy' : 'ready';
+  useEffect(() => onState(resource.name, state), [onState, resource, state]);
+  const found = fields.flatMap((by, at) =>
+    (searches[at]?.data?.data ?? []).flatMap(
+      (row) => foundIn(resource, row, { ...asked, hasPage, by }) ?? [],
+    ),
+  );
+  const unique = [...new Map(found.map((one) => [one.path, one])).values()].slice(0, offered);
+  const isShown = unique.length > 0 && (wasShown || !waits);
+  if (isShown !== wasShown) setWasShown(isShown);
+  if (!isShown) return null;
+  return (
+    <Command.Group heading={title}>
+      {unique.map(({ path, label, hint }) => (
+        <PaletteItem
+          key={path}
+          id={path}
+          label={label}
+          hint={hint}
+          icon={resource.menu?.icon}
+          onRun={() => onOpen(path)}
+        />
+      ))}
+    </Command.Group>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import type { BespokePage } from '../schema/bespoke-page';
+import type { HeaderTool } from '../schema/header-tool';
+import type { Registration } from '../schema/registered';
+import { connectAuditLog, type AuditLog } from '../providers/audit-log/audit-log';
+import { connectChannels, type Channel } from '../providers/live/channels';
+import { connectProviders } from '../providers/sources/registered-providers';
+import { connectViews, type LoadViews } from '../providers/views/views-provider';
+import type { IndexedResource } from './routes/indexed-resource';
+
+/** What a platform adds to the console. Its code comes with the console's, not with the login page's. */
+export interface Platform {
+  readonly resources: readonly IndexedResource[];
+  readonly pages?: readonly BespokePage[];
+  /** Tools in the header of every page. */
+  readonly headerTools?: readonly HeaderTool[];
+  /** Refine's data providers from npm by name. */
+  readonly providers?: Readonly<Record<string, Registration>>;
+  /** Returns what stores saved views; without it the browser does. */
+  readonly views?: () => LoadViews | undefined;
+  readonly auditLog?: AuditLog;
+  /** Streams of the API by the name of their channel. */
+  readonly channels?: Readonly<Record<string, Channel>>;
+  /** The dialog in which people change their password. */
+  readonly passwordDialog?: () => Promise<{ readonly default: ComponentType<PasswordDialogProps> }>;
+  /** Returns to one's own role and leaves the page; for APIs where a session can look as another role. */
+  readonly endViewAs?: () => Promise<void>;
+}
+
+export interface PasswordDialogProps {
+  /** For the browser's password manager. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+export type LoadPlatform = () => Promise<{ readonly platform: Platform }>;
+
+let load: LoadPlatform | undefined;
+let connected: Platform | undefined;
+
+export function registerPlatform(loadPlatform: LoadPlatform): void {
+  load = loadPlatform;
+}
+
+/** Fetches the platform's code once; a failure is tried again with the next call. */
+export async function loadPlatform(): Promise<void> {
+  if (connected) return;
+  if (!load) throw new Error('No platform is registered');
+  const { platform: loaded } = await load();
+  connected = loaded;
+  connectViews(() => loaded.views?.());
+  connectAuditLog(loaded.auditLog);
+  connectChannels(loaded.channels ?? {});
+  connectProviders(loaded.providers ?? {});
+}
+
+/** Returns the platform. @throws Error before `loadPlatform` has ended */
+export function platform(): Platform {
+  if (!connected) throw new Error('The platform is not loaded');
+  return connected;
+}

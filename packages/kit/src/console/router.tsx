@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { FileProblem } from '../schema/check/problem';
+import { paths } from '../settings/paths';
+import { NotFound, RouteError } from './error/error-screen';
+import { PageFrame } from './guards/page-frame';
+import { Home, SessionGuard } from './guards/session-guard';
+import { DeclarationProblems } from './json/json-resources';
+import { Layout } from './layout/layout';
+import { RefineRoot } from './refine-root';
+import type { Entry } from './routes/entries';
+import { ToastHost } from './screens/toast-host';
+
+const routeOf = ({ path, access, Page }: Entry): RouteObject => ({
+  errorElement: <RouteError />,
+  element: <PageFrame access={access} />,
+  children: [{ path, element: <Page key={path} /> }],
+});
+
+interface RouterOptions {
+  readonly entries: readonly Entry[];
+  readonly queryClient: QueryClient;
+  readonly problems: readonly FileProblem[];
+}
+
+/** Returns the routes of the entries. An error of a page leaves the header in place. */
+export function createRouter({ entries, queryClient, problems }: RouterOptions) {
+  return createBrowserRouter([
+    {
+      errorElement: <RouteError />,
+      element: (
+        <RefineRoot queryClient={queryClient}>
+          <DeclarationProblems problems={problems} />
+          <Layout entries={entries} />
+          <ToastHost />
+        </RefineRoot>
+      ),
+      children: [
+        { path: paths.login, element: <Home entries={entries} /> },
+        { element: <SessionGuard />, children: entries.map(routeOf) },
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ]);
+}

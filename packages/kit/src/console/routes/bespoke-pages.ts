@@ -1,0 +1,31 @@
+import type { BespokePage } from '../../schema/bespoke-page';
+import { settings } from '../../settings/settings';
+import { prefetchLocale } from '../../providers/i18n/locale-files';
+import { platform } from '../platform';
+
+/** Starts fetching a page's code and its texts side by side. */
+export function preload<Page>({
+  load,
+  namespaces,
+}: {
+  readonly load: () => Promise<Page>;
+  readonly namespaces: readonly string[];
+}): Promise<Page> {
+  for (const namespace of namespaces) prefetchLocale(namespace);
+  return load();
+}
+
+let added: readonly BespokePage[] = [];
+
+/** Sets the pages of plugins. */
+export function addPages(more: readonly BespokePage[]): void {
+  added = more;
+}
+
+/** Returns the bespoke pages of the build, unless the settings leave them out, and of plugins. */
+export const knownPages = (): readonly BespokePage[] => [
+  ...(settings().builtInPages ? (platform().pages ?? []) : []),
+  ...added,
+];
+
+export const offeredPages = (): readonly BespokePage[] => knownPages().filter(({ isOn }) => isOn?.() ?? true);

@@ -1,0 +1,135 @@
+import i18next from 'i18next';
+import { createElement, type ComponentType } from 'react';
+import type { Permission } from '../../wire/access';
+import { pathFits } from '../../settings/paths';
+import type { MenuEntry, PageName, ResourcePageProps } from '../../schema/resource';
+import { landingPath } from '../../settings/roles';
+import { settings } from '../../settings/settings';
+import { isOffered } from '../../providers/access-control/access-control-provider';
+import { lazyPart, type LazyPart } from '../../ui/lazy-part';
+import { offeredPages, preload } from './bespoke-pages';
+import { loadKinds } from '../../fields/load-kinds';
+import type { IndexedResource } from './indexed-resource';
+import { findResource, resources } from './resources';
+import { loadViewerPage } from './viewer-declarations';
+
+interface PageModule<Props = object> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A page of the console, bespoke or declared. */
+export interface Entry {
+  /** A pattern of react-router, as in `/users/:id`. */
+  readonly path: string;
+  readonly access: Permission;
+  /** Undefined for a bespoke page. */
+  readonly name?: PageName;
+  readonly menu?: MenuEntry | undefined;
+  readonly namespaces: readonly string[];
+  readonly load: () => Promise<PageModule>;
+  /** Comes with its texts. */
+  readonly Page: LazyPart<object, PageModule>;
+}
+
+type PageSource = Omit<Entry, 'Page'>;
+
+const loadForm = (): Promise<PageModule<ResourcePageProps>> => import('../../form/form-page');
+
+/** Fetched beside the console's code, as all resources share it. */
+const kitPages: Readonly<Record<PageName, () => Promise<PageModule<ResourcePageProps>>>> = {
+  list: () => import('../../list/resource-list'),
+  show: () => import('../../show/show-page'),
+  create: loadForm,
+  edit: loadForm,
+};
+
+/** Fetches a page's code with the declarations that it needs, and then their kinds of fields. */
+async function loadPage(
+  name: PageName,
+  declared: IndexedResource,
+  related: readonly IndexedResource[],
+): Promise<PageModule> {
+  const isReplaced = declared.replaced?.includes(name) ?? false;
+  const [code, resource, ...others] = await Promise.all([
+    isReplaced ? import('./replaced-page') : kitPages[name](),
+    declared.load(),
+    ...related.map(({ load }) => load()),
+  ]);
+  const [viewerPage] = await Promise.all([
+    loadViewerPage([declared, ...related]),
+    ...[resource, ...others].map(loadKinds),
+  ]);
+  const props = { resource, resources: others };
+  const Page = 'replacedPage' in code ? await code.replacedPage(name, resource) : code.default;
+  return { default: viewerPage ? viewerPage.pageForViewer(Page, props) : () => createElement(Page, props) };
+}
+
+function declaredEntry(
+  name: PageName,
+  path: string,
+  access: Permission | undefined,
+  resource: IndexedResource,
+  beside: readonly string[] = [],
+): readonly PageSource[] {
+  if (access === undefined) return [];
+  const related = beside.map(findResource).filter((other) => other !== undefined);
+  const namespaces = [resource.name, 'kit', ...related.map((other) => other.name)];
+  return [{ name, path, access, namespaces, load: () => loadPage(name, resource, related) }];
+}
+
+function showEntry(resource: IndexedResource, path: string): readonly PageSource[] {
+  const shown = resource.detail === undefined ? resource : findResource(resource.detail);
+  if (!shown?.shows) return [];
+  return declaredEntry('show', `${path}/:id`, shown.access.show, shown, shown.related);
+}
+
+const formAddress = { create: 'new', edit: ':id/edit' } as const;
+
+/** Returns the pages of a resource; none where the settings switch off its feature. */
+export function pagesOf(resource: IndexedResource): readonly PageSource[] {
+  const { path, menu, offMenu = false, access, formPages = [] } = resource;
+  if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
+  const list = declaredEntry('list', path, access.list, resource, resource.beside).map((entry) => ({
+    ...entry,
+    menu,
+  }));
+  return [
+    ...(menu || offMenu ? list : []),
+    // A form first: `/new` would be an identifier as well.
+    ...formPages.flatMap((form) =>
+      declaredEntry(form, `${path}/${formAddress[form]}`, access[form], resource),
+    ),
+    ...showEntry(resource, path),
+  ];
+}
+
+/** Fetches a page's code and its texts side by side. */
+const pageOf = ({ load, namespaces }: PageSource) =>
+  lazyPart<object, PageModule>(async () => {
+    const [page] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
+    return page;
+  }, null);
+
+/**
+ * Returns every page of this deployment in menu order, those without an entry last; the backend may not offer all of them.
+ */
+export const makeEntries = (): readonly Entry[] =>
+  [...offeredPages(), ...resources().flatMap(pagesOf)]
+    .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
+    .map((page: PageSource) => ({ ...page, Page: pageOf(page) }));
+
+export const landingOf = (role: string, entries: readonly Entry[]): string =>
+  landingPath(
+    role,
+    entries.filter(({ access, menu }) => isOffered(access) && isOffered(menu?.access ?? access)),
+  );
+
+/** Returns the entry at a path, if there is one. */
+export const entryAt = (entries: readonly Entry[], path: string): Entry | undefined =>
+  entries.find((entry) => pathFits(entry.path, path));
+
+/** Starts fetching what the page at a path needs, beside the console's own code. */
+export function preloadPage(path: string): void {
+  const entry = entryAt(makeEntries(), path);
+  if (entry) preload(entry).catch(() => undefined);
+}

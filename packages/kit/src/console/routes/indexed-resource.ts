@@ -1,0 +1,71 @@
+import { resourcesShown } from '../../schema/dashboard';
+import { fieldAccessOf, type FieldAccess } from '../../schema/field-access';
+import type { AnyResource, PageName } from '../../schema/resource';
+import { showParts } from '../../schema/show-parts';
+import { searchableFields } from './searched-fields';
+
+/** The part of a declaration that menu and routes need. */
+export interface ResourceIndex extends Pick<
+  AnyResource,
+  'name' | 'path' | 'menu' | 'offMenu' | 'detail' | 'partOf' | 'access' | 'provider'
+> {
+  readonly shows?: true;
+  /** The server has a text filter for it. */
+  readonly searched?: true;
+  /** Resources whose lists are on its detail. */
+  readonly related?: readonly string[];
+  /** Other resources that its list page shows, as a dashboard's does. */
+  readonly beside?: readonly string[];
+  /** Forms with an address: those that are pages, and all of a resource that has a page of its own. */
+  readonly formPages?: readonly FormName[];
+  /** Who may read and write its restricted fields, by path. */
+  readonly fieldAccess?: FieldAccess;
+  /** Whether access to update or delete depends on the row. */
+  readonly byRow?: true;
+  readonly replaced?: readonly PageName[];
+}
+
+type FormName = 'create' | 'edit';
+
+export interface IndexedResource extends ResourceIndex {
+  readonly load: () => Promise<AnyResource>;
+}
+
+const formNames: readonly FormName[] = ['create', 'edit'];
+const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
+
+/** Returns the index of a declaration as plain data, which the build ships instead of the declarations. */
+export function indexOf(resource: AnyResource): ResourceIndex {
+  const { name, path, menu, offMenu, detail, partOf, provider, show, pages = {}, dashboard } = resource;
+  const { editWhen, removeWhen, ...access } = resource.access;
+  const lists = showParts(show).flatMap(({ related = [], changes }) => [
+    ...related.map((one) => one.resource),
+    ...(changes?.resource === undefined ? [] : [changes.resource]),
+  ]);
+  const related = [...new Set(lists)];
+  const beside = dashboard ? resourcesShown(dashboard) : [];
+  const replaced = pageNames.filter((page) => pages[page] !== undefined);
+  // A page of one's own opens forms by their address, as Refine's EditButton does.
+  const hasAddress = (form: FormName) => replaced.length > 0 || resource[form]?.in === 'page';
+  const formPages = formNames.filter((form) => pages[form] ?? (resource[form] && hasAddress(form)));
+  const fieldAccess = fieldAccessOf(resource);
+  const searched = searchableFields(resource).length > 0;
+  return {
+    name,
+    access,
+    ...(path === undefined ? {} : { path }),
+    ...(menu ? { menu } : {}),
+    ...(offMenu ? { offMenu } : {}),
+    ...(detail === undefined ? {} : { detail }),
+    ...(partOf === undefined ? {} : { partOf }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(show || pages.show ? { shows: true } : {}),
+    ...(searched ? { searched } : {}),
+    ...(related.length > 0 ? { related } : {}),
+    ...(beside.length > 0 ? { beside } : {}),
+    ...(formPages.length > 0 ? { formPages } : {}),
+    ...(fieldAccess ? { fieldAccess } : {}),
+    ...((editWhen ?? removeWhen) ? { byRow: true } : {}),
+    ...(replaced.length > 0 ? { replaced } : {}),
+  };
+}

@@ -1,0 +1,94 @@
+import type { IResourceItem, ResourceProps } from '@refinedev/core';
+import type { Permission } from '../../wire/access';
+import type { BespokePage } from '../../schema/bespoke-page';
+import { offeredPages } from './bespoke-pages';
+import { pagesOf } from './entries';
+import type { IndexedResource } from './indexed-resource';
+import { resources } from './resources';
+
+/** The `meta` of our resources, whose type Refine leaves open. */
+interface ResourceMeta {
+  /** Translated. */
+  readonly label: string;
+  readonly icon?: string;
+  /** Hidden in the navigation. */
+  readonly hide?: true;
+  /** The group or page that it belongs to. */
+  readonly parent?: string;
+  readonly dataProviderName?: string;
+  readonly access?: Permission;
+}
+
+type Resource = ResourceProps & { readonly meta: ResourceMeta };
+
+/** Returns the meta of a resource, empty for one that is not ours. */
+export const metaOf = ({ meta }: Pick<IResourceItem, 'meta'>): ResourceMeta => ({
+  label: '',
+  ...(meta as Partial<ResourceMeta> | undefined),
+});
+
+interface ResourceLabels {
+  readonly titleOf: (path: string) => string;
+  /** A group's label may be among the texts of its members. */
+  readonly groupLabel: (group: string, members: readonly string[]) => string;
+}
+
+const bespokeResource = ({ path, access, menu }: BespokePage, { titleOf }: ResourceLabels): Resource => ({
+  name: path.slice(1),
+  list: path,
+  meta: {
+    label: titleOf(path),
+    icon: menu.icon,
+    access,
+    ...(menu.group === undefined ? {} : { parent: groupName(menu.group) }),
+  },
+});
+
+function declaredResource(resource: IndexedResource, { titleOf }: ResourceLabels): Resource {
+  const { name, provider, path, menu, partOf, access } = resource;
+  const pages = Object.fromEntries(pagesOf(resource).map((page) => [page.name, page.path]));
+  const parent = menu?.group === undefined ? partOf : groupName(menu.group);
+  return {
+    name,
+    ...pages,
+    meta: {
+      label: path === undefined ? name : titleOf(path),
+      ...(menu ? { icon: menu.icon, access: menu.access ?? access.list } : { hide: true }),
+      ...(parent === undefined ? {} : { parent }),
+      ...(provider === undefined ? {} : { dataProviderName: provider }),
+    },
+  };
+}
+
+const groupName = (group: string) => `group-${group}`;
+
+function groupResource(group: string, { groupLabel }: ResourceLabels): Resource {
+  const members = resources().filter(({ menu }) => menu?.group === group);
+  const label = groupLabel(
+    group,
+    members.map(({ name }) => name),
+  );
+  return { name: groupName(group), meta: { label } };
+}
+
+/**
+ * Returns Refine's resources in menu order: the declared ones, bespoke pages as resources with only a list, and groups as
+ * parents.
+ */
+export function refineResources(labels: ResourceLabels): Resource[] {
+  const bespoke = offeredPages().map((page) => ({
+    order: page.menu.order,
+    resource: bespokeResource(page, labels),
+  }));
+  const declared = resources().map((one) => ({
+    order: one.menu?.order ?? Infinity,
+    resource: declaredResource(one, labels),
+  }));
+  const groups = new Set([...offeredPages(), ...resources()].flatMap(({ menu }) => menu?.group ?? []));
+  const pages = [...bespoke, ...declared].sort((one, other) => one.order - other.order);
+  // Refine puts a group at its first page; listed earlier, it would have its own position.
+  return [
+    ...pages.map(({ resource }) => resource),
+    ...[...groups].map((group) => groupResource(group, labels)),
+  ];
+}

@@ -1,0 +1,52 @@
+import { isPlatform, type AnyResource } from '../../schema/resource';
+import { settings } from '../../settings/settings';
+import { platform } from '../platform';
+import type { IndexedResource } from './indexed-resource';
+
+let added: readonly IndexedResource[] = [];
+let known: readonly IndexedResource[] | undefined;
+
+/** Empty where the settings leave the built-in resources out. */
+export const builtInResources = (): readonly IndexedResource[] =>
+  settings().builtInPages ? platform().resources : [];
+
+/** The code of the dialects is fetched with the first resource of a source. */
+const ofSource = (resource: IndexedResource): IndexedResource =>
+  isPlatform(resource.provider)
+    ? resource
+    : {
+        ...resource,
+        load: async () => {
+          const [declaration, { withDialect }] = await Promise.all([
+            resource.load(),
+            import('../../providers/sources/dialect-calls'),
+          ]);
+          return withDialect(declaration);
+        },
+      };
+
+/** Returns the resources of the build and of the settings. */
+export const resources = (): readonly IndexedResource[] =>
+  (known ??= [...builtInResources(), ...added].map(ofSource));
+
+/** Returns the resources whose feature flag is on. */
+export const offeredResources = (): readonly IndexedResource[] =>
+  resources().filter(({ menu }) => menu?.flag === undefined || settings().flags[menu.flag]);
+
+export const addedResources = (): readonly IndexedResource[] => added;
+
+/** Sets the resources that are not in the build. */
+export function addResources(more: readonly IndexedResource[]): void {
+  added = more;
+  known = undefined;
+}
+
+export const findResource = (name: string): IndexedResource | undefined =>
+  resources().find((resource) => resource.name === name);
+
+/** Fetches the declaration of a resource, once. @throws Error when there is none of that name */
+export async function loadResource(name: string): Promise<AnyResource> {
+  const found = findResource(name);
+  if (!found) throw new Error(`No resource is declared as "${name}"`);
+  return found.load();
+}

@@ -1,0 +1,66 @@
+import { keys } from '@refinedev/core';
+import { Activity } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fullRoles } from '../../settings/roles';
+import { loadDateLocale } from '../../lib/dates';
+import type { Identity } from '../../providers/auth/session';
+import { startI18n } from '../../providers/i18n/i18n';
+import { language } from '../../providers/i18n/language';
+import { createQueryClient } from '../../providers/data/query-client';
+import { loadAntdLocale } from '../../ui/antd-locale';
+import { Layout } from '../layout/layout';
+import { RefineRoot } from '../refine-root';
+import { entryAt, landingOf, makeEntries } from '../routes/entries';
+
+/** The mark on the page's timeline once the console has been drawn unseen. */
+const drawnMark = 'console drawn unseen';
+
+const ignore = () => undefined;
+
+/**
+ * Renders the landing page outside the document, so that its code is compiled by the time somebody signs in. React runs no
+ * effects of hidden trees, so nothing is fetched. The returned function unmounts it.
+ */
+export async function drawUnseen(): Promise<() => void> {
+  // Needed next, and small.
+  import('./open-landing').catch(ignore);
+  const entries = makeEntries();
+  const [role = ''] = fullRoles();
+  const path = landingOf(role, entries);
+  const landing = entryAt(entries, path);
+  if (!landing) return ignore;
+  await Promise.all([startI18n(), loadDateLocale(language()), loadAntdLocale(language())]);
+  const { default: Page } = await landing.Page.load();
+  const queryClient = createQueryClient();
+  const nobody: Identity = { id: '', name: '', email: '', type: role, capabilities: [] };
+  queryClient.setQueryData(keys().auth().action('identity').get(), nobody);
+  const frame = (
+    <RefineRoot queryClient={queryClient}>
+      <Layout entries={entries} />
+    </RefineRoot>
+  );
+  const router = createMemoryRouter([{ element: frame, children: [{ path: '*', element: <Page /> }] }], {
+    initialEntries: [path],
+  });
+  const ground = document.createElement('div');
+  // An error comes again, and is reported, when the console is really drawn.
+  const root = createRoot(ground, { onCaughtError: ignore, onUncaughtError: ignore });
+  const observer = new MutationObserver(() => {
+    performance.mark(drawnMark);
+    stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    root.unmount();
+    router.dispose();
+    queryClient.clear();
+  };
+  observer.observe(ground, { childList: true });
+  root.render(
+    <Activity mode="hidden">
+      <RouterProvider router={router} />
+    </Activity>,
+  );
+  return stop;
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import { paths } from '../../settings/paths';
+import { session } from '../../providers/auth/session';
+import { showBootError } from '../boot-error';
+
+/** A platform's login page. */
+export interface LoginPage {
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Fetches what the page needs only once somebody signs in. */
+  readonly prefetchForm?: () => Promise<unknown>;
+}
+
+/** One of the two trees of the page's root. The login tree does not import the console's code. */
+export interface Screen {
+  /** The returned function stops what it started besides. */
+  readonly mount: () => Promise<() => void>;
+}
+
+type ScreenName = 'login' | 'console';
+
+export type ScreenLoaders = Readonly<Record<ScreenName, () => Promise<Screen>>>;
+
+let loaders: ScreenLoaders | undefined;
+
+/** Registers the screens at boot. They know each other by name only, so that neither imports the other. */
+export function registerScreens(offered: ScreenLoaders): void {
+  loaders = offered;
+}
+
+function loadScreen(name: ScreenName): Promise<Screen> {
+  if (!loaders) throw new Error('no screens are registered');
+  return loaders[name]();
+}
+
+let wanted: ScreenName | undefined;
+let stop: (() => void) | undefined;
+
+/** Fetches a screen's code ahead of need; a failure shows when the screen is wanted. */
+export const prefetchScreen = (name: ScreenName): Promise<unknown> => loadScreen(name).catch(() => undefined);
+
+/** The login page is at `/`, for visitors only. */
+export const screenForLocation = (): ScreenName =>
+  window.location.pathname === paths.login && session().state !== 'signedIn' ? 'login' : 'console';
+
+/** Shows a screen; the last call wins. */
+export async function showScreen(name: ScreenName): Promise<void> {
+  if (wanted === name) return;
+  wanted = name;
+  try {
+    const screen = await loadScreen(name);
+    if (wanted !== name) return;
+    stop?.();
+    stop = undefined;
+    stop = await screen.mount();
+  } catch (error) {
+    await showBootError(error);
+  }
+}
+
+/** Replaces the address, then shows the screen that belongs to it. */
+export async function goTo(path: string): Promise<void> {
+  window.history.replaceState(null, '', path);
+  await showScreen(screenForLocation());
+}

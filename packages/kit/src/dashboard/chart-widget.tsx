@@ -1,0 +1,32 @@
+import type { ChartWidget as Widget } from '../schema/shapes/views/dashboard';
+import { RowChart } from '../chart/row-chart';
+import { LoadedCard } from '../frames/section-card';
+import { widgetKeys } from '../text/dashboard-keys';
+import { useResourceText } from '../text/use-resource-text';
+import { useWidgetRows } from './use-widget-data';
+import type { WidgetProps } from './widget';
+
+/** How many rows of a resource are drawn where the declaration does not say. */
+const drawn = 24;
+
+/** A chart of the rows of a call, or of a resource. */
+export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>) {
+  const { name, live, resource, limit = drawn } = widget;
+  const data = useWidgetRows({ ...widget, limit }, live);
+  const ofRows = useResourceText(resource ?? 'kit');
+  const title = text.t(widgetKeys.title(name));
+  return (
+    <LoadedCard title={title} data={data}>
+      {(rows) => (
+        <RowChart
+          view={widget}
+          rows={rows}
+          label={title}
+          text={text}
+          rowText={resource === undefined ? undefined : ofRows}
+          fields={resource === undefined ? undefined : find(resource)?.fields}
+        />
+      )}
+    </LoadedCard>
+  );
+}

@@ -1,0 +1,103 @@
+import { Card } from 'antd';
+import { useCallback, type CSSProperties } from 'react';
+import { resourcesOf } from '../schema/dashboard';
+import type { AnyResource, ResourcePageProps } from '../schema/resource';
+import type { Widget } from '../schema/shapes/views/dashboard';
+import { lazyPart } from '../ui/lazy-part';
+import { useAccess } from '../access/use-access';
+import { widgetKeys } from '../text/dashboard-keys';
+import { useResourceText } from '../text/use-resource-text';
+import styles from './dashboard.module.css';
+import { FigureWidget } from './figure-widget';
+import { ListWidget } from './list-widget';
+import type { WidgetProps } from './widget';
+
+const ChartWidget = lazyPart(
+  () => import('./chart-widget'),
+  () => <Card loading />,
+);
+const MarkdownText = lazyPart(async () => ({
+  default: (await import('../fields/markdown/lazy-field')).MarkdownText,
+}));
+
+type WidgetOf<Type extends Widget['type']> = Extract<Widget, { readonly type: Type }>;
+
+function TextWidget({ widget, text }: WidgetProps<WidgetOf<'text'>>) {
+  return (
+    <Card>
+      <MarkdownText text={text.t(widgetKeys.text(widget.name))} />
+    </Card>
+  );
+}
+
+function OneWidget(props: WidgetProps<Widget>) {
+  const { widget, ...others } = props;
+  switch (widget.type) {
+    case 'figure':
+      return <FigureWidget {...others} widget={widget} />;
+    case 'chart':
+      return <ChartWidget {...others} widget={widget} />;
+    case 'list':
+      return <ListWidget {...others} widget={widget} />;
+    default:
+      return <TextWidget {...others} widget={widget} />;
+  }
+}
+
+/** The fields by which a widget is narrowed and sorted, and those that it draws: who may not read one of them does not see it. */
+function pathsOf(widget: Widget): readonly (readonly [resource: string | undefined, path: string])[] {
+  if (widget.type === 'text') return [];
+  const { resource, filter = {} } = widget;
+  const own = (paths: readonly string[]) => paths.map((path) => [resource, path] as const);
+  if (widget.type === 'figure') {
+    const { compare } = widget;
+    const compared = Object.keys(compare?.filter ?? {});
+    return [
+      ...own(Object.keys(filter)),
+      ...compared.map((path) => [compare?.resource ?? resource, path] as const),
+    ];
+  }
+  const drawn = widget.type === 'chart' ? [widget.x, ...widget.series].map(({ value }) => value) : [];
+  const sorted = widget.sort === undefined ? [] : [widget.sort.replace(/^-/, '')];
+  return own([...Object.keys(filter), ...sorted, ...drawn]);
+}
+
+/** Returns whether the viewer sees a widget: its own roles, the lists of its resources, and the fields that it takes of them. */
+function useIsSeen(find: (name: string) => AnyResource | undefined) {
+  const may = useAccess();
+  return (widget: Widget): boolean =>
+    may(widget.access) &&
+    resourcesOf(widget).every((name) => {
+      const resource = find(name);
+      return resource !== undefined && may(resource.access.list);
+    }) &&
+    pathsOf(widget).every(([name, path]) => name === undefined || find(name)?.fields[path] !== undefined);
+}
+
+/** How many of the grid's columns a widget takes where it does not say. */
+const usualWidths = { figure: 3, chart: 6, list: 6, text: 12 } as const;
+
+const placeOf = ({ type, width = usualWidths[type] }: Widget) => ({
+  '--width': String(width),
+  // Where there is less room, a figure takes half of it.
+  '--narrow': String(type === 'figure' ? Math.max(6, width) : 12),
+});
+
+/** A dashboard: its widgets in a grid, each with its own data. */
+export default function DashboardPage({ resource, resources }: ResourcePageProps) {
+  const text = useResourceText(resource.name);
+  const find = useCallback((name: string) => resources.find((one) => one.name === name), [resources]);
+  const isSeen = useIsSeen(find);
+  const widgets = (resource.dashboard?.widgets ?? []).filter(isSeen);
+  return (
+    <div className={styles['grid']} aria-busy={!text.ready}>
+      {text.ready
+        ? widgets.map((widget) => (
+            <div key={widget.name} className={styles['cell']} style={placeOf(widget) as CSSProperties}>
+              <OneWidget widget={widget} text={text} find={find} />
+            </div>
+          ))
+        : null}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Empty } from 'antd';
+import { Link, useLocation } from 'react-router';
+import type { AnyResource } from '../schema/resource';
+import type { ListWidget as Widget } from '../schema/shapes/views/dashboard';
+import { fillTarget, leadsSomewhere } from '../lib/fill-target';
+import { textAt } from '../lib/value-at';
+import type { Row } from '../providers/data/list-answer';
+import type { Column } from '../ui/table/table';
+import { useAccess } from '../access/use-access';
+import { FieldValue } from '../fields/field-value';
+import { kindParts } from '../fields/loaded-kinds';
+import { LoadedCard } from '../frames/section-card';
+import { widgetKeys } from '../text/dashboard-keys';
+import { labelKeys } from '../text/label-keys';
+import { useResourceText } from '../text/use-resource-text';
+import { declaredColumns } from '../list/address/list-state';
+import { ScrollingTable } from '../frames/scrolling-table';
+import { useWidgetRows } from './use-widget-data';
+import { listTarget } from './list-target';
+import type { WidgetProps } from './widget';
+
+/** How many rows are shown where the declaration does not say. */
+const shown = 5;
+
+/** Returns the address of a row's own page; undefined where it has none, or the viewer may not open it. */
+function useRowTarget({ path, show, pages, access, idField = 'id' }: AnyResource) {
+  const may = useAccess();
+  const { pathname } = useLocation();
+  const hasPage = path !== undefined && (show ?? pages?.show) && access.show && may(access.show);
+  return (row: Row): string | undefined => {
+    const target = hasPage ? `${path}/{${idField}}` : '';
+    return target !== '' && leadsSomewhere(target, row) ? fillTarget(target, row, pathname) : undefined;
+  };
+}
+
+function Rows({
+  widget,
+  rows,
+  resource,
+}: {
+  readonly widget: Widget;
+  readonly rows: readonly Row[];
+  readonly resource: AnyResource;
+}) {
+  const text = useResourceText(resource.name);
+  const targetOf = useRowTarget(resource);
+  const { idField = 'id', fields } = resource;
+  const paths = (widget.columns ?? declaredColumns(resource)).filter((path) => fields[path]);
+  const columns: readonly Column<Row>[] = paths.map((path, index) => ({
+    key: path,
+    title: text.t(labelKeys.field(path)),
+    ...(kindParts(fields[path]?.kind ?? 'text').view.numeric ? { align: 'end' as const } : {}),
+    render: (row) => {
+      const value = <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />;
+      const to = index === 0 ? targetOf(row) : undefined;
+      return to === undefined ? value : <Link to={to}>{value}</Link>;
+    },
+  }));
+  if (!text.ready) return null;
+  return (
+    <ScrollingTable<Row>
+      label={text.t(labelKeys.title)}
+      rowKey={(row) => textAt(row, idField)}
+      columns={columns}
+      dataSource={rows}
+      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.t('kit:noResults')} />}
+    />
+  );
+}
+
+/** Some rows of a resource, the first column linked to their pages, and a link to the whole list. */
+export function ListWidget({ widget, text, find }: WidgetProps<Widget>) {
+  const { name, live, resource, filter, limit = shown } = widget;
+  const data = useWidgetRows({ ...widget, limit }, live);
+  const found = find(resource);
+  const to = found && (listTarget(found, filter) ?? listTarget(found));
+  return (
+    <LoadedCard
+      title={text.t(widgetKeys.title(name))}
+      data={data}
+      extra={to === undefined ? null : <Link to={to}>{text.t('kit:wholeList')}</Link>}
+    >
+      {(rows) => (found ? <Rows widget={widget} rows={rows} resource={found} /> : null)}
+    </LoadedCard>
+  );
+}

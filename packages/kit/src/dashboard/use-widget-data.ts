@@ -1,0 +1,109 @@
+import { useCustom, useList, type CrudFilter, type HttpError } from '@refinedev/core';
+import { isPlatform } from '../schema/resource';
+import type { ListWidget, Origin, WidgetFilter } from '../schema/shapes/views/dashboard';
+import { isRecord } from '../lib/is-record';
+import { valueAt } from '../lib/value-at';
+import { ApiError } from '../providers/data/api-error';
+import type { Row } from '../providers/data/list-answer';
+import { livenessOf, pollingOptions, useChannel } from '../list/data/live-list';
+import type { Loaded } from '../frames/section-card';
+
+/** Returns the filters of Refine that a widget's are. */
+const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
+  Object.entries(filter).flatMap(([field, value]): CrudFilter[] => {
+    if (!isRecord(value)) return [{ field, operator: 'eq', value }];
+    const { from, to } = value;
+    return [
+      ...(from === undefined ? [] : [{ field, operator: 'gte' as const, value: from }]),
+      ...(to === undefined ? [] : [{ field, operator: 'lte' as const, value: to }]),
+    ];
+  });
+
+/** `-createdAt` is descending. */
+const sortersOf = (sort: string | undefined) =>
+  sort === undefined
+    ? []
+    : [{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }];
+
+type Live = ListWidget['live'];
+
+/** What a widget asks: the answer of a call, or a page of a resource's rows. */
+export interface Asked extends Origin {
+  readonly sort?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Where the answer of a call is no object and no list, nothing can be taken from it. */
+function answerError(answer: unknown, url: string): HttpError | null {
+  return answer === undefined || isRecord(answer) || Array.isArray(answer)
+    ? null
+    : new ApiError('body', url, 200, 'OK', answer);
+}
+
+/** The rows of a resource, and their number where the source gives one. */
+export interface AskedRows {
+  readonly rows: readonly Row[];
+  readonly total: number | undefined;
+}
+
+/** Refine's `useCustom`: two widgets that ask the same call share its request. */
+function useCallAnswer({ call, query: search, provider }: Asked, live: Live) {
+  const url = call?.replace('GET ', '') ?? '';
+  const { every, channel } = livenessOf(live);
+  const { query } = useCustom({
+    url,
+    method: 'get',
+    ...(search ? { config: { query: search } } : {}),
+    dataProviderName: provider === undefined || isPlatform(provider) ? 'default' : provider,
+    errorNotification: false,
+    queryOptions: { enabled: call !== undefined, ...pollingOptions(every) },
+  });
+  const { isFetching, refetch } = query;
+  useChannel(call === undefined ? undefined : channel, () => void refetch());
+  const value: unknown = query.data?.data;
+  const error = query.error ?? answerError(value, url);
+  return { value, error, isFetching, refetch };
+}
+
+/** Refine's `useList`: two widgets that ask for the same rows share their request. */
+function useRowsOf({ resource = '', filter, sort, limit = 1 }: Asked, live: Live) {
+  const isAsked = resource !== '';
+  const { every, channel } = livenessOf(live);
+  const { query } = useList<Row>({
+    resource,
+    pagination: { currentPage: 1, pageSize: limit },
+    filters: crudFilters(filter),
+    sorters: sortersOf(sort),
+    errorNotification: false,
+    queryOptions: { enabled: isAsked, ...pollingOptions(every) },
+  });
+  const { data, error, isFetching, refetch } = query;
+  useChannel(isAsked ? channel : undefined, () => void refetch());
+  const counted = data && 'totalItems' in data ? (data['totalItems'] as number | undefined) : data?.total;
+  const value: AskedRows | undefined = data && { rows: data.data, total: counted };
+  return { value, error, isFetching, refetch };
+}
+
+/** Returns the figure that a call has at a path, or the number of a resource's rows. An answer that is here stays while a later one fails. */
+export function useFigure(asked: Asked & { readonly value?: string }, live: Live): Loaded<unknown> {
+  const ofCall = useCallAnswer(asked, live);
+  const ofRows = useRowsOf(asked, live);
+  if (asked.call === undefined) return { ...ofRows, value: ofRows.value && (ofRows.value.total ?? null) };
+  const { value: answer } = ofCall;
+  return {
+    ...ofCall,
+    value: answer === undefined ? undefined : (valueAt(answer, asked.value ?? '') ?? null),
+  };
+}
+
+/** Returns the rows of a call's answer, or of a resource. */
+export function useWidgetRows(asked: Asked, live: Live): Loaded<readonly Row[]> {
+  const ofCall = useCallAnswer(asked, live);
+  const ofRows = useRowsOf(asked, live);
+  if (asked.call === undefined) return { ...ofRows, value: ofRows.value?.rows };
+  const { value: answer } = ofCall;
+  if (answer === undefined) return { ...ofCall, value: undefined };
+  const rows = asked.rows === undefined ? answer : valueAt(answer, asked.rows);
+  if (Array.isArray(rows)) return { ...ofCall, value: rows.filter(isRecord) };
+  return { ...ofCall, value: undefined, error: new ApiError('body', asked.call, 200, 'OK', answer) };
+}

@@ -1,0 +1,28 @@
+import type { Field } from '../../schema/shapes/field';
+import { expressionOf } from '../../lib/expression';
+import type { FieldKindParts, FieldProps } from '../field-kind';
+import { csvColumnsAs, csvText } from '../loaded-kinds';
+import { PresentValue } from '../parts/present-value';
+
+const numberKind: Field = { kind: 'number' };
+const textKind: Field = { kind: 'text' };
+
+const shownAs = ({ field: { show }, value }: Pick<FieldProps, 'field' | 'value'>): Field =>
+  show ?? (typeof value === 'number' ? numberKind : textKind);
+
+const ComputedCell = (props: FieldProps) => <PresentValue {...props} field={shownAs(props)} as="Cell" />;
+const ComputedDetail = (props: FieldProps) => <PresentValue {...props} field={shownAs(props)} as="Detail" />;
+
+const computedField: FieldKindParts = {
+  view: {
+    Cell: ComputedCell,
+    Detail: ComputedDetail,
+    toCsv: (props) => csvText({ ...props, field: shownAs(props) }),
+    csvColumns: ({ show = textKind }) => csvColumnsAs(show),
+    valueFor: ({ from = '' }, row) => expressionOf(from)?.valueFor(row),
+  },
+  // No form has one: the check of declarations refuses it.
+  input: { Control: () => null },
+};
+
+export default computedField;

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { typedDay } from '../../lib/typed';
+import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { FormControlProps } from '../field-kind';
+import { Box } from '../parts/box';
+
+// antd's picker and its calendar are 27 kB.
+const Picker = lazyPart(() => import('./day-picker'));
+
+interface DayBoxProps extends FormControlProps {
+  readonly text: ResourceText;
+}
+
+/** A day that is typed as `YYYY-MM-DD` or as the language writes it, or chosen from a calendar. What is typed stays, also when it is no day. */
+export function DayBox({ text, ...control }: DayBoxProps) {
+  const normalize = (typed: string) => typedDay(typed, text.lng);
+  const [isAsked, setAsked] = useState(false);
+  const [isHere, fetchNow] = useWhenIdle(Picker);
+  return isHere ? (
+    <Picker {...control} text={text} normalize={normalize} opens={isAsked} />
+  ) : (
+    <Box
+      {...control}
+      inputMode="numeric"
+      latin
+      normalize={normalize}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setAsked(true);
+        void fetchNow();
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { dayOf, formatDateTime, formatDay, isDay, isMoment } from '../../lib/dates';
+import { namedRanges } from '../../lib/range';
+import { typedDay } from '../../lib/typed';
+import { plainText, type FieldKindParts, type FieldProps, type RangeView } from '../field-kind';
+import { DayBox } from './day-box';
+
+/** A range of days, whose ends may be moments. */
+export const days: RangeView = {
+  Control: DayBox,
+  format: (end, lng) => (isMoment(end) ? formatDateTime(end, lng) : formatDay(end, lng)),
+  toTyped: (end) => (isMoment(end) ? dayOf(end) : end),
+  presets: namedRanges,
+};
+
+const formatted = ({ value, text }: FieldProps) => formatDay(plainText(value), text.lng);
+
+const dateField: FieldKindParts = {
+  view: {
+    Cell: (props) => <time dateTime={plainText(props.value)}>{formatted(props)}</time>,
+    format: formatted,
+    range: days,
+    width: 135,
+  },
+  input: {
+    Control: DayBox,
+    emptied: null,
+    schemaRule: 'date',
+    check: (typed) => (isDay(typed) ? undefined : 'date'),
+    fromCsv: (cell, { text }) => typedDay(cell, text.lng),
+  },
+};
+
+export default dateField;

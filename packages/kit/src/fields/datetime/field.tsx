@@ -1,0 +1,99 @@
+import { Flex, Input } from 'antd';
+import dayjs from 'dayjs';
+import { formatDateTime, formatDateTimeInFull, isDay, zoneName } from '../../lib/dates';
+import { DayBox } from '../date/day-box';
+import { days } from '../date/field';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+
+const zoneStyle = { fontSize: 'var(--text-caption)', color: 'var(--ink-faint)' };
+
+const formatted = ({ value, field, text }: FieldProps) =>
+  formatDateTime(plainText(value), text.lng, field.parts);
+
+function DateTimeCell(props: FieldProps) {
+  const iso = plainText(props.value);
+  return (
+    <time dateTime={iso} title={formatDateTimeInFull(iso, props.text.lng)}>
+      {formatted(props)}
+    </time>
+  );
+}
+
+function DateTimeDetail(props: FieldProps) {
+  const { value, field } = props;
+  const zone = zoneName(plainText(value));
+  const hasTime = field.parts?.includes('hour') ?? true;
+  return (
+    <>
+      <DateTimeCell {...props} />
+      {hasTime && zone !== '' ? (
+        <>
+          {' '}
+          <bdi style={zoneStyle}>{zone}</bdi>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** A moment as it is typed, local: `2026-11-20 18:30`. */
+const typedFormat = 'YYYY-MM-DD HH:mm';
+
+/** The two halves of a moment. Either half may be missing while one types. */
+function splitMoment(typed: string): { readonly day: string; readonly time: string } {
+  const [day = '', time = ''] = typed.split(' ');
+  return { day, time };
+}
+
+const joined = (day: string, time: string): string => (time === '' ? day.trim() : `${day.trim()} ${time}`);
+
+/** A day and a time of it, in the time zone of who types. */
+function DateTimeInput({ text, onChange, ...control }: InputProps) {
+  const { day, time } = splitMoment(control.value);
+  return (
+    <Flex gap="small" align="center">
+      <DayBox {...control} text={text} value={day} onChange={(next) => onChange(joined(next, time))} />
+      <Input
+        type="time"
+        style={{ inlineSize: 'auto' }}
+        aria-label={text.t('kit:date.time')}
+        aria-invalid={control.invalid}
+        aria-describedby={control.describedBy}
+        value={time}
+        onChange={({ target }) => onChange(joined(day, target.value))}
+      />
+      {/* Summer or winter time is a matter of the day. */}
+      <bdi style={zoneStyle}>{isDay(day) ? zoneName(`${day}T12:00`) : ''}</bdi>
+    </Flex>
+  );
+}
+
+const dateTimeField: FieldKindParts = {
+  view: {
+    Cell: DateTimeCell,
+    Detail: DateTimeDetail,
+    format: formatted,
+    range: days,
+    // In UTC, as the API has it: a file is read elsewhere and later.
+    width: 230,
+  },
+  input: {
+    Control: DateTimeInput,
+    emptied: null,
+    check: (typed) => {
+      const { day, time } = splitMoment(typed);
+      return isDay(day) && /^\d{2}:\d{2}$/.test(time) ? undefined : 'datetime';
+    },
+    fromToday: (count) => dayjs().add(count, 'day').format(typedFormat),
+    read: (value) => {
+      const at = typeof value === 'string' || typeof value === 'number' ? dayjs(value) : undefined;
+      return at?.isValid() ? at.format(typedFormat) : '';
+    },
+    write: (typed, _, before) => {
+      const at = dayjs(typed.replace(' ', 'T'));
+      return typeof before === 'number' ? at.valueOf() : at.toISOString();
+    },
+  },
+};
+
+export default dateTimeField;

@@ -1,0 +1,177 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../schema/shapes/field';
+import type { Rule } from '../schema/shapes/views/form';
+import type { Amount } from '../lib/format';
+import { integerOf } from '../lib/json';
+import type { Range } from '../lib/range';
+import { plainText, type Typed } from '../lib/value-at';
+import type { Row } from '../providers/data/list-answer';
+import type { ResourceText } from '../text/use-resource-text';
+
+/** The props of a view; `value` is never absent unless the view shows absent ones. */
+export interface FieldProps {
+  readonly path: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly row: Row;
+  readonly text: ResourceText;
+}
+
+interface FilterOf<Value> {
+  readonly path: string;
+  readonly field: Field;
+  readonly value: Value;
+  readonly text: ResourceText;
+  /** `typed`: it changes while somebody types, and is no step of the history of its own. */
+  readonly onChange: (value: Value, how: { readonly typed: boolean }) => void;
+}
+
+/** The props of a filter by a text or by one of some values; empty: no filter. */
+export type FilterProps = FilterOf<string>;
+/** The props of a filter by a range; without ends: no filter. */
+export interface RangeFilterProps extends FilterOf<Range> {
+  /** The lowest that an end may be. */
+  readonly min?: number | undefined;
+}
+
+/** How a range of values is chosen, where it is not typed and shown as the values are. */
+export interface RangeView {
+  /** The box of an end; the input of the kind unless given. */
+  readonly Control?: ComponentType<InputProps>;
+  /** Returns an end as it is shown on the filter. */
+  readonly format?: (end: string, lng: string) => string;
+  /** Returns an end as it stands in its box. */
+  readonly toTyped?: (end: string, field: Field) => string;
+  /** Returns the end that is typed. */
+  readonly fromTyped?: (typed: string, field: Field) => string;
+  /** Ranges that are a click away, by their keys below `kit:range.presets`. */
+  readonly presets?: Readonly<Record<string, () => Range>>;
+}
+
+/** How a kind of field is shown. */
+export interface FieldView {
+  /** As a text; as the API gave it unless given. */
+  readonly format?: (props: FieldProps) => string;
+  /** In a row of a list; the text unless given. */
+  readonly Cell?: ComponentType<FieldProps>;
+  /** On a page of its own; the cell unless given. */
+  readonly Detail?: ComponentType<FieldProps>;
+  /** A choice among the values where they are few, else a box of text, unless given. */
+  readonly Filter?: ComponentType<FilterProps>;
+  /** For values that have an order. */
+  readonly range?: RangeView;
+  /** In a cell of a CSV file; the value as the API gave it unless given. */
+  readonly toCsv?: (props: FieldProps) => string;
+  /** Further columns of a CSV file after the field's own, by the key of their heading, which names `{{label}}`. */
+  readonly csvColumns?: (field: Field) => Readonly<Record<string, (props: FieldProps) => string>>;
+  /** Aligned at the end, in tabular digits. */
+  readonly numeric?: boolean;
+  /** Returns what counts the digits after the point, by which the values of a column are aligned. */
+  readonly decimals?: (field: Field, path: string) => ((row: Row) => number) | undefined;
+  /** Returns the currency of an amount. */
+  readonly currencyOf?: (field: Field, row: Row | undefined) => string;
+  /** The width of its column in px, where the table's own does not fit. */
+  readonly width?: number;
+  /** Returns its value for a row, where that is not what stands at its path. */
+  readonly valueFor?: (field: Field, row: Row) => unknown;
+  /** Whether it has something to show although the value is absent. */
+  readonly showsAbsent?: (field: Field, row: Row) => boolean;
+}
+
+/** The props of every input of a form. */
+export interface FormControlProps {
+  readonly id: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly invalid: boolean;
+  /** The id of its message. */
+  readonly describedBy: string;
+  readonly onChange: (value: string) => void;
+}
+
+export interface InputProps extends FormControlProps {
+  /** Receives a number only where what is chosen is one. */
+  readonly onChange: (value: Typed) => void;
+  readonly path: string;
+  readonly field: Field;
+  readonly text: ResourceText;
+  /** `enum`: its values that are offered. */
+  readonly offered: readonly string[];
+  /** `text`: it may have several lines. */
+  readonly isLong?: boolean;
+  /** `file`: the provider of the resource, whose API takes the file. */
+  readonly provider?: string | undefined;
+}
+
+/** A cell of a CSV file. */
+export interface CsvCell {
+  readonly field: Field;
+  /** The path of its label. */
+  readonly path: string;
+  readonly text: ResourceText;
+  /** Whether its value is sent in the type that it has here. */
+  readonly keepsType: boolean;
+}
+
+/** How a kind of field is edited in a form, where every value is a text until it is sent. */
+export interface FieldInput {
+  readonly Control: ComponentType<InputProps>;
+  /** Returns the rule of the kind that a text breaks; never called with an empty one. */
+  readonly check?: (typed: string, field: Field) => Rule | undefined;
+  /** Returns how many entries a text has, which `length` then limits instead of its characters. */
+  readonly count?: (typed: string) => number;
+  /** The first text where the form declares none; empty unless given. */
+  readonly initial?: string;
+  /** Returns the text for a value of the API's; the value as a text unless given. */
+  readonly read?: (value: unknown, field: Field) => string;
+  /** Returns the value that is sent for a valid text; the text itself unless given. `before` is what the row has. */
+  readonly write?: (typed: string, field: Field, before?: unknown) => unknown;
+  /** The value that is sent for an emptied field, where no schema says what the call takes; the empty text unless given. */
+  readonly emptied?: null;
+  /** What `write` returns for an empty text is sent for an emptied field, as of a list. */
+  readonly writesEmpty?: true;
+  readonly isFigure?: true;
+  /** It is sent as a number, where no schema says what the call takes. */
+  readonly isNumber?: true;
+  /** It is the identifier of a row, which keeps its type. */
+  readonly isIdentifier?: true;
+  /** Returns the text for so many days from today, where that is not the day. */
+  readonly fromToday?: (days: number) => string;
+  /** The rule that a value breaks of which the schema of a call says only that it is wrong. */
+  readonly schemaRule?: Rule;
+  /** Returns the value, as the API has it, of a cell of a CSV file, as an export or a person writes it; undefined where it breaks `csvRule`. */
+  readonly fromCsv?: (cell: string, about: CsvCell) => unknown;
+  readonly csvRule?: Rule;
+  /** It is not trimmed. */
+  readonly isVerbatim?: true;
+  /** It is left out of drafts. */
+  readonly isSecret?: true;
+  /** It takes the whole width of its form. */
+  readonly isWide?: true;
+}
+
+/** A kind of field: how it is shown, filtered by, exported and edited. */
+export interface FieldKindParts {
+  readonly view: FieldView;
+  readonly input: FieldInput;
+}
+
+export { plainText } from '../lib/value-at';
+
+/** Returns a value as the formats of numbers take it. */
+export const amountOf = (value: unknown): Amount => (typeof value === 'number' ? value : plainText(value));
+
+/** Returns what a declaration has under a name that came from a row, and nothing that objects inherit. */
+export const ownEntry = <Entry>(
+  entries: Readonly<Record<string, Entry>> | undefined,
+  name: string,
+): Entry | undefined => (entries && Object.hasOwn(entries, name) ? entries[name] : undefined);
+
+const plainDecimal = /^[+-]?\d+(\.\d+)?$/;
+
+/** Returns the number that is sent for a plain decimal number: an integer with every digit. */
+export const figureOf = (typed: string): number | bigint =>
+  /^-?\d+$/.test(typed) ? integerOf(typed) : numberOf(typed);
+
+/** Returns a plain decimal number; NaN for anything else, `0x10` and `1e3` included. */
+export const numberOf = (typed: string): number => (plainDecimal.test(typed) ? Number(typed) : Number.NaN);

@@ -1,0 +1,46 @@
+import { Flex } from 'antd';
+import { isAbsent, textAt } from '../../lib/value-at';
+import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
+import { Picture } from '../image/field';
+import type { Typed } from '../parts/elements';
+import { addressOf } from '../file/file-address';
+import { FileInput } from '../file/file-input';
+import { fileTexts, valuesOf } from '../file/file-text';
+
+interface PicturesProps extends FieldProps {
+  readonly size: number;
+  readonly saysWhy?: boolean;
+}
+
+/** The pictures side by side; where there is none, what stands in for one. */
+function Pictures({ value, field, row, text, size, saysWhy = false }: PicturesProps) {
+  const values: readonly Typed[] = isAbsent(value) ? [''] : valuesOf(value);
+  const name = field.initials === undefined ? '' : textAt(row, field.initials);
+  return (
+    <Flex gap="small" wrap={saysWhy}>
+      {values.map((one) => (
+        <Picture
+          key={one}
+          value={one === '' ? undefined : addressOf(one, field)}
+          text={text}
+          name={name}
+          size={size}
+          saysWhy={saysWhy}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+const imageFileField: FieldKindParts = {
+  view: {
+    Cell: (props) => <Pictures {...props} size={26} />,
+    Detail: (props) => <Pictures {...props} size={72} saysWhy />,
+    toCsv: ({ value }) => valuesOf(value).map(plainText).join(', '),
+    width: 100,
+    showsAbsent: ({ initials }) => initials !== undefined,
+  },
+  input: { Control: FileInput, ...fileTexts },
+};
+
+export default imageFileField;

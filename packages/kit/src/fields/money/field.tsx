@@ -1,0 +1,56 @@
+import type { Field } from '../../schema/shapes/field';
+import { formatBeside, formatMoney, isFiat } from '../../lib/format';
+import { textAt, valueAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { shownDecimals } from '../number/field';
+import { figureInput, figureView } from '../number/figure';
+import { FigureBox } from '../parts/box';
+
+const dollars = 'USD';
+
+/** US dollars where the field names no other. */
+const currencyOf = (field: Field, row: Row | undefined): string =>
+  field.currency === undefined ? dollars : textAt(row, field.currency);
+
+/** Returns an amount as it was paid, with its currency: that of `own`, where the row has it. */
+function paidAmount({ field, row, value }: FieldProps) {
+  const own = field.own ? textAt(row, field.own.value) : '';
+  if (!field.own || own === '') return { amount: plainText(value), currency: currencyOf(field, row) };
+  return { amount: own, currency: textAt(row, field.own.currency) };
+}
+
+const currencyColumn = { 'kit:export.currency': (props: FieldProps) => paidAmount(props).currency };
+const dollarColumn = { 'kit:export.dollars': ({ value }: FieldProps) => plainText(value) };
+
+function formatted({ value, field, row, text }: FieldProps): string {
+  const currency = currencyOf(field, row);
+  const money = formatMoney(amountOf(value), currency, text.lng, field.digits);
+  const { own } = field;
+  if (!own) return money;
+  const beside = { value: valueAt(row, own.value), currency: valueAt(row, own.currency) };
+  return formatBeside(money, currency, beside, text.lng);
+}
+
+/** Another currency than dollars is named by the row. */
+const MoneyInput = ({ field, ...props }: InputProps) => (
+  <FigureBox {...props} {...(field.currency === undefined ? { unit: 'USD' } : {})} />
+);
+
+const moneyField: FieldKindParts = {
+  view: {
+    ...figureView,
+    format: formatted,
+    decimals: ({ digits, currency }, path) =>
+      digits !== undefined || currency === undefined
+        ? undefined
+        : (row) => (isFiat(textAt(row, currency)) ? 0 : shownDecimals(path, row)),
+    currencyOf,
+    toCsv: (props) => paidAmount(props).amount,
+    csvColumns: ({ own }) => (own ? { ...currencyColumn, ...dollarColumn } : currencyColumn),
+    width: 140,
+  },
+  input: { ...figureInput, Control: MoneyInput },
+};
+
+export default moneyField;

@@ -1,0 +1,77 @@
+import { Input, type InputRef } from 'antd';
+import { useRef, type KeyboardEventHandler } from 'react';
+import { typedFigure } from '../../lib/typed';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { FormControlProps } from '../field-kind';
+
+/** The attributes that every box of a form shares, for antd's inputs. */
+export const boxProps = ({ id, value, required, invalid, describedBy }: FormControlProps) => ({
+  id,
+  value,
+  required,
+  'aria-invalid': invalid,
+  'aria-describedby': describedBy,
+  // The data of others: the browser must not fill in its own user's.
+  autoComplete: 'off',
+  spellCheck: false,
+});
+
+interface BoxProps extends FormControlProps {
+  /** The keyboard of a phone. */
+  readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'url';
+  /** It reads from left to right in every language. */
+  readonly latin?: boolean;
+  /** Stands behind what is typed, as in `%`. */
+  readonly unit?: string | undefined;
+  /** Replaces what is typed by what it means. */
+  readonly normalize?: (typed: string) => string;
+  readonly onKeyDown?: KeyboardEventHandler;
+}
+
+/** Writes a text of the same length into a box; the cursor stays where it is. */
+function rewrite(box: HTMLInputElement, text: string): void {
+  const { selectionStart, selectionEnd } = box;
+  if (text.length !== box.value.length || text === box.value) return;
+  box.value = text;
+  box.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** A box for one line of text. */
+export function Box({ inputMode = 'text', latin = false, unit, normalize, onKeyDown, ...control }: BoxProps) {
+  // The target of antd's events is a copy of the box.
+  const box = useRef<InputRef>(null);
+  return (
+    <Input
+      ref={box}
+      {...boxProps(control)}
+      inputMode={inputMode}
+      {...(latin ? { dir: 'ltr', autoCapitalize: 'none' } : {})}
+      onKeyDown={onKeyDown}
+      suffix={unit === undefined ? null : <span aria-hidden>{unit}</span>}
+      onChange={({ target }) => {
+        const meant = normalize?.(target.value) ?? target.value;
+        if (box.current?.input) rewrite(box.current.input, meant);
+        control.onChange(meant);
+      }}
+    />
+  );
+}
+
+interface FigureBoxProps extends FormControlProps {
+  readonly text: ResourceText;
+  readonly unit?: string;
+}
+
+/**
+ * A box for a figure, typed with the digits and the decimal sign of any keyboard of the language. antd's InputNumber would
+ * drop what is no number, and no message could name it.
+ */
+export const FigureBox = ({ text, unit, ...control }: FigureBoxProps) => (
+  <Box
+    {...control}
+    unit={unit}
+    inputMode="decimal"
+    latin
+    normalize={(typed) => typedFigure(typed, text.lng)}
+  />
+);

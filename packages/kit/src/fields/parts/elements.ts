@@ -1,0 +1,85 @@
+import type { Field } from '../../schema/shapes/field';
+import type { Rule } from '../../schema/shapes/views/form';
+import { isRecord } from '../../lib/is-record';
+import { parseJson } from '../../lib/json';
+import { isAbsent, isTyped, type Typed } from '../../lib/value-at';
+import { figureOf, plainText } from '../field-kind';
+import { kindParts } from '../loaded-kinds';
+
+export { isTyped, type Typed };
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const textKind: Field = { kind: 'text' };
+
+/** Returns the field that each value of a list, or of an object, is. */
+export const elementOf = ({ of }: Field): Field => of ?? textKind;
+
+/** A value of a row that its kind would send as another: it is sent as it came until something else is typed. */
+interface Given {
+  readonly typed: Typed;
+  /** Undefined where there is none. */
+  readonly given?: unknown;
+}
+
+/** A value of a list as it stands in its input: what is typed or chosen, or what came. */
+export type Element = Typed | Given;
+
+const isGiven = (one: unknown): one is Given => isRecord(one) && isTyped(one['typed']);
+
+/** Whether a value may stand in an input. */
+export const isElement = (one: unknown): one is Element => isTyped(one) || isGiven(one);
+
+/** Returns the text in the box of a value. */
+export const elementText = (one: Element): string => String(isGiven(one) ? one.typed : one);
+
+export const isBlank = (one: Element): boolean => !isGiven(one) && String(one).trim() === '';
+
+function typedFor(value: unknown, field: Field): Typed {
+  if (isAbsent(value)) return '';
+  const { isIdentifier, read } = kindParts(field.kind).input;
+  if (isIdentifier && isTyped(value)) return value;
+  return read?.(value, field) ?? plainText(value);
+}
+
+/** Returns what stands in the input for a value. */
+export function readElement(value: unknown, field: Field): Element {
+  const typed = typedFor(value, field);
+  const isSame =
+    !isBlank(typed) && !ruleOfElement(typed, field) && sameJson(writeElement(typed, field), value);
+  return isSame ? typed : { typed, given: value };
+}
+
+/** Returns the value that is sent for what stands in the input. */
+export function writeElement(element: Element, field: Field): unknown {
+  if (isGiven(element)) return element.given;
+  if (typeof element !== 'string') return element;
+  const text = element.trim();
+  const { isNumber, write } = kindParts(field.kind).input;
+  if (isNumber) return figureOf(text);
+  return write ? write(text, field) : text;
+}
+
+/** Returns the rule of its kind that what stands in the input breaks; none where it is empty, or as it came. */
+export const ruleOfElement = (element: Element, field: Field): Rule | undefined =>
+  isBlank(element) || typeof element !== 'string'
+    ? undefined
+    : kindParts(field.kind).input.check?.(element.trim(), field);
+
+/** Returns what the list of a row has and its input does not show: it is sent as it came, after the others. */
+export const unshownOf = (before: unknown, isShown: (one: unknown) => boolean): readonly unknown[] =>
+  Array.isArray(before) ? before.filter((one) => !isShown(one)) : [];
+
+/** Returns the list that a text of a form stands for; empty where it stands for none. */
+export function listIn(text: string): readonly unknown[] {
+  if (text === '') return [];
+  try {
+    const found = parseJson(text);
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns a list as a text of a form, in which an empty one is empty. */
+export const listText = (list: readonly unknown[]): string => (list.length === 0 ? '' : JSON.stringify(list));

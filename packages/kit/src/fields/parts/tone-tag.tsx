@@ -1,0 +1,28 @@
+import { Tag } from 'antd';
+import type { Tone } from '../../lib/tone';
+
+const tagStyle = { marginInlineEnd: 0, fontWeight: 600 };
+
+const colors: Readonly<Record<Exclude<Tone, 'plain'>, string>> = {
+  neutral: 'default',
+  info: 'processing',
+  success: 'success',
+  warning: 'warning',
+  danger: 'error',
+};
+
+/** antd's tag in the colour of a tone; `plain` is the text alone. */
+export const ToneTag = ({
+  tone = 'neutral',
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly children: string;
+}) =>
+  tone === 'plain' ? (
+    <span>{children}</span>
+  ) : (
+    <Tag variant="filled" color={colors[tone]} style={tagStyle} data-tone={tone}>
+      {children}
+    </Tag>
+  );

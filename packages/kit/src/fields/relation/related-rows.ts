@@ -1,0 +1,120 @@
+import { pickDataProvider, ResourceContext, useDataProvider, type DataProvider } from '@refinedev/core';
+import { useCallback, useContext } from 'react';
+import { maxLimit } from '../../wire/list';
+import type { Field } from '../../schema/shapes/field';
+import { textAt, type Typed } from '../../lib/value-at';
+import { ApiError } from '../../providers/data/api-error';
+import type { Row } from '../../providers/data/list-answer';
+
+/** A relation as its field declares it. */
+export interface Relation {
+  readonly resource: string;
+  /** The paths of its texts. */
+  readonly label: readonly string[];
+  readonly id: string;
+}
+
+/** A row of the other resource that can be chosen. */
+export interface RelatedOption {
+  readonly value: string;
+  readonly label: string;
+  /** The identifier in its own type. */
+  readonly given: Typed;
+}
+
+/** Returns the relation that a field declares. */
+export const relationOf = ({ resource = '', label = '', id = 'id' }: Field): Relation => ({
+  resource,
+  label: typeof label === 'string' ? [label] : label,
+  id,
+});
+
+/** Returns the label of a row of the other resource; empty where it has none. */
+export const labelOf = (row: Row, { label }: Relation): string =>
+  label
+    .map((path) => textAt(row, path))
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** Statuses that may be about one of the rows that were asked for, and not about the whole call. */
+const aboutOne: ReadonlySet<number> = new Set([400, 404, 410, 422]);
+
+/** Whether a failed call may be about one of the rows that it asked for. */
+export const isAboutOne = (error: unknown) => error instanceof ApiError && aboutOne.has(error.status);
+
+interface Waiting {
+  readonly resolve: (row: Row | null) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** Loads rows by id; the ids asked for in one go, as by the cells of a page, become one request. */
+class RelatedRows {
+  private waiting = new Map<string, Waiting[]>();
+
+  constructor(
+    private readonly ask: (ids: readonly string[]) => Promise<readonly Row[]>,
+    private readonly idOf: (row: Row) => string,
+  ) {}
+
+  /** Resolves with the row of that id; null when there is none. */
+  readonly load = (id: string): Promise<Row | null> =>
+    new Promise((resolve, reject) => {
+      if (this.waiting.size === 0) setTimeout(() => this.send());
+      this.waiting.set(id, [...(this.waiting.get(id) ?? []), { resolve, reject }]);
+    });
+
+  private send(): void {
+    const all = [...this.waiting];
+    this.waiting = new Map();
+    for (let start = 0; start < all.length; start += maxLimit)
+      void this.answer(new Map(all.slice(start, start + maxLimit)));
+  }
+
+  private async answer(asked: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
+    try {
+      const rows = await this.ask([...asked.keys()]);
+      const byId = new Map(rows.map((row) => [this.idOf(row), row]));
+      for (const [id, waiting] of asked) for (const { resolve } of waiting) resolve(byId.get(id) ?? null);
+    } catch (error) {
+      // One that does not exist, or is no identifier at all, must not hide the others.
+      if (asked.size > 1 && isAboutOne(error)) for (const one of asked) void this.answer(new Map([one]));
+      else for (const waiting of asked.values()) for (const { reject } of waiting) reject(error);
+    }
+  }
+}
+
+/** One for each provider and relation, so that all cells of a page share it. */
+const loaders = new WeakMap<DataProvider, Map<string, RelatedRows>>();
+
+const askThrough =
+  ({ getMany, getOne }: DataProvider, resource: string) =>
+  async (ids: readonly string[]): Promise<readonly Row[]> => {
+    if (getMany) return (await getMany({ resource, ids: [...ids] })).data;
+    return Promise.all(ids.map(async (id) => (await getOne({ resource, id })).data));
+  };
+
+/** Returns what loads the rows that a relation points to. */
+export function loaderOf(provider: DataProvider, { resource, id }: Relation): RelatedRows {
+  const known = loaders.get(provider) ?? new Map<string, RelatedRows>();
+  loaders.set(provider, known);
+  const key = `${resource} ${id}`;
+  const loader = known.get(key) ?? new RelatedRows(askThrough(provider, resource), (row) => textAt(row, id));
+  known.set(key, loader);
+  return loader;
+}
+
+/** Returns the provider of a resource by the resource's name, as Refine picks it, and the provider's name. */
+export function useProviderOf(): (resource: string) => {
+  readonly name: string;
+  readonly provider: DataProvider;
+} {
+  const { resources } = useContext(ResourceContext);
+  const providerNamed = useDataProvider();
+  return useCallback(
+    (resource) => {
+      const name = pickDataProvider(resource, undefined, resources);
+      return { name, provider: providerNamed(name) };
+    },
+    [resources, providerNamed],
+  );
+}

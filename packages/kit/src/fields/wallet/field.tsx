@@ -1,0 +1,22 @@
+import { Copyable } from '../../ui/display/copyable';
+import { Box } from '../parts/box';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+
+const labelsOf = ({ text }: FieldProps) => ({ copy: text.t('kit:copy'), copied: text.t('kit:copied') });
+
+const WalletCell = (props: FieldProps) => (
+  <Copyable text={plainText(props.value)} labels={labelsOf(props)} isShort />
+);
+
+const WalletDetail = (props: FieldProps) => (
+  <Copyable text={plainText(props.value)} labels={labelsOf(props)} />
+);
+
+const WalletBox = (props: InputProps) => <Box {...props} latin />;
+
+const walletField: FieldKindParts = {
+  view: { Cell: WalletCell, Detail: WalletDetail, width: 180 },
+  input: { Control: WalletBox },
+};
+
+export default walletField;

@@ -1,0 +1,141 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../../schema/resource';
+import { isTyped, type Typed } from '../../fields/parts/elements';
+import { valueAt } from '../../lib/value-at';
+import { useAccess } from '../../access/use-access';
+import { loadKinds } from '../../fields/load-kinds';
+import { relationOf, type Relation } from '../../fields/relation/related-rows';
+import { labelKeys } from '../../text/label-keys';
+import { useResourceText } from '../../text/use-resource-text';
+import type { FormContainerProps } from '../layout/form-layout';
+import { useFormResult } from '../form-result';
+import type { FormTarget, ResourceFormProps } from '../values/form-target';
+import { AddRelatedContext, addedTo, type AddRelated as Adding } from './add-related-context';
+import { loadRelated } from './load-related';
+
+/** What the entry stands for in the select; no identifier is like it. */
+const entry = '$add';
+
+/** A form of a new related row that is open. */
+interface Opened {
+  readonly resource: AnyResource;
+  readonly relation: Relation;
+  /** The id of the select's box. */
+  readonly box: string;
+  /** What was searched for. */
+  readonly typed: string;
+  readonly choose: (id: Typed) => void;
+}
+
+/** Fetches those of the related resources that the viewer may create rows of; a page of their own is no place for it. */
+function useCreatable(resource: AnyResource): readonly AnyResource[] {
+  const may = useAccess();
+  const found = useQueries({
+    queries: addedTo(resource).map((name) => ({
+      queryKey: ['declaration', name],
+      queryFn: async () => {
+        const related = await loadRelated(name);
+        if (related.create) await loadKinds(related);
+        return related;
+      },
+      retry: false,
+    })),
+  });
+  return found.flatMap(({ data }) =>
+    data?.create && data.calls['create'] && data.access.create !== undefined && may(data.access.create)
+      ? data
+      : [],
+  );
+}
+
+/** The form of a resource, without forms of related rows. */
+type InnerForm = ComponentType<ResourceFormProps & Pick<FormContainerProps, 'in'>>;
+
+/** The first value of the field that the rows are called by, where the form has it. */
+function startOf({ resource, relation, typed }: Opened): FormTarget {
+  const [title = ''] = relation.label;
+  const isAsked = resource.create?.fields.some(({ field }) => field === title) === true;
+  return typed !== '' && isAsked ? { fixed: { [title]: typed } } : {};
+}
+
+interface NewRelatedProps {
+  readonly opened: Opened;
+  readonly Form: InnerForm;
+  readonly onClose: () => void;
+}
+
+/** The form of a new related row, over the form that it is chosen in. It stays open when it could not be saved. */
+function NewRelated({ opened, Form, onClose }: NewRelatedProps) {
+  const { resource, relation, box, choose } = opened;
+  const text = useResourceText(resource.name);
+  const handleResult = useFormResult();
+  const [target] = useState(() => startOf(opened));
+  // The dialog gives the focus back to what had it in its form, which is not there any more.
+  useEffect(() => () => void requestAnimationFrame(() => document.getElementById(box)?.focus()), [box]);
+  if (!text.ready) return null;
+  return (
+    <Form
+      in={resource.create?.in === 'drawer' ? 'drawer' : 'dialog'}
+      resource={resource}
+      target={target}
+      text={text}
+      onClose={(result) => {
+        handleResult(result);
+        if (result.kind === 'failed') return;
+        onClose();
+        const id = result.kind === 'saved' ? valueAt(result.answer, relation.id) : undefined;
+        if (isTyped(id)) choose(id);
+      }}
+    />
+  );
+}
+
+/** What is typed in the box of a select. */
+const typedIn = (id: string): string => {
+  const box = document.getElementById(id);
+  return box instanceof HTMLInputElement ? box.value.trim() : '';
+};
+
+interface AddRelatedProps {
+  readonly resource: AnyResource;
+  readonly Form: InnerForm;
+  readonly children: ReactNode;
+}
+
+/** Lets the selects of a form add rows to their resources. The new form is beside this one, as its keys are its own. */
+export default function AddRelated({ resource, Form, children }: AddRelatedProps) {
+  const creatable = useCreatable(resource);
+  const { t } = useTranslation(
+    creatable.map(({ name }) => name),
+    { useSuspense: false },
+  );
+  const [opened, setOpened] = useState<Opened>();
+  const addFrom: ComponentProps<typeof AddRelatedContext>['value'] = ({ field, id }) => {
+    const relation = relationOf(field);
+    const related =
+      field.create === false ? undefined : creatable.find(({ name }) => name === relation.resource);
+    if (!related) return undefined;
+    const label = t(`${related.name}:${labelKeys.create.title}`);
+    const adding: Adding = {
+      offer: (options) => ({
+        options: [...options, { value: entry, label, given: entry }],
+        filterOption: (typed, option) =>
+          option?.value === entry || String(option?.label).toLowerCase().includes(typed.toLowerCase()),
+      }),
+      take: (chosen, choose) => {
+        if (chosen !== entry) return false;
+        setOpened({ resource: related, relation, box: id, typed: typedIn(id), choose });
+        return true;
+      },
+    };
+    return adding;
+  };
+  return (
+    <>
+      <AddRelatedContext value={addFrom}>{children}</AddRelatedContext>
+      {opened ? <NewRelated opened={opened} Form={Form} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}

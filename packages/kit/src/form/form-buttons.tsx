@@ -1,0 +1,70 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useRef } from 'react';
+import type { AnyResource } from '../schema/resource';
+import { useIdentity } from '../providers/auth/use-session';
+import type { Row } from '../providers/data/list-answer';
+import { matchesAll } from '../access/matches-condition';
+import { useAccess } from '../access/use-access';
+import { newRowOf, useOpenRequest } from '../actions/dialog/use-open-request';
+import type { FixedValues } from '../registry/fixed-values';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import { useFormContainer } from './use-form-container';
+
+interface CreateButtonProps {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+}
+
+interface NewRowProps extends CreateButtonProps {
+  /** What a new row begins with. */
+  readonly fixed?: FixedValues | undefined;
+}
+
+function NewRowButton({ resource, text, fixed }: NewRowProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, form } = useFormContainer(resource, text, opener);
+  const openEmpty = useCallback(() => open({}), [open]);
+  useOpenRequest(newRowOf(resource.name), openEmpty);
+  return (
+    <>
+      <Button ref={opener} type="primary" onClick={() => open(fixed ? { fixed } : {})}>
+        {text.t(labelKeys.create.title)}
+      </Button>
+      {form}
+    </>
+  );
+}
+
+/** Opens the form that creates a row; null for a viewer who is not allowed to. */
+export function CreateButton(props: NewRowProps) {
+  const may = useAccess();
+  const { create, access } = props.resource;
+  return create && access.create !== undefined && may(access.create) ? <NewRowButton {...props} /> : null;
+}
+
+interface EditButtonProps extends CreateButtonProps {
+  readonly id: string;
+  /** Undefined while it is loading. */
+  readonly row: Row | undefined;
+}
+
+/** Opens the form that changes the row of a page; null for a viewer who is not allowed to. */
+export function EditButton({ resource, id, row, text }: EditButtonProps) {
+  const may = useAccess();
+  const viewer = useIdentity();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, form } = useFormContainer(resource, text, opener);
+  const { edit, editWhen, access } = resource;
+  if (!edit || access.edit === undefined || !may(access.edit)) return null;
+  if (editWhen && !(row && matchesAll(row, editWhen, viewer))) return null;
+  return (
+    <>
+      <Button ref={opener} icon={<EditOutlined aria-hidden />} onClick={() => open({ id })}>
+        {text.t('kit:edit')}
+      </Button>
+      {form}
+    </>
+  );
+}

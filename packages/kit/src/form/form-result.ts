@@ -1,0 +1,47 @@
+import { useGo } from '@refinedev/core';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
+import { fillTarget } from '../lib/fill-target';
+import type { ApiError } from '../providers/data/api-error';
+import { useFailureToast, type Reopen } from '../actions/sending/use-failure-toast';
+import type { FailedSubmission } from './values/form-messages';
+
+/** How a form ends, in a dialog, on a page, in a cell, or over another form. */
+export type FormResult =
+  | { readonly kind: 'saved'; readonly answer: unknown }
+  | { readonly kind: 'cancelled' }
+  | {
+      readonly kind: 'failed';
+      readonly error: ApiError;
+      readonly submission: FailedSubmission;
+      /** The form had ended with `saved` before: the change was shown before it was sent. */
+      readonly wasPending?: true;
+    };
+
+interface Options {
+  /** The address that a saved form leads to. */
+  readonly goTo?: string | undefined;
+  /** Back skips the page of the form. */
+  readonly replace?: boolean;
+  /** Offered by the toast of a failure. */
+  readonly reopen?: Reopen;
+}
+
+/** Returns what handles how a form ends: it reports a failure, or goes on. @returns whether it went to another page */
+export function useFormResult() {
+  const go = useGo();
+  const { pathname } = useLocation();
+  const reportFailure = useFailureToast();
+  return useCallback(
+    (result: FormResult, { goTo, replace = false, reopen }: Options = {}): boolean => {
+      if (result.kind === 'failed') {
+        const { error, submission } = result;
+        reportFailure({ error, reason: submission.reason, reopen });
+      }
+      if (result.kind !== 'saved' || goTo === undefined) return false;
+      go({ to: fillTarget(goTo, result.answer, pathname), type: replace ? 'replace' : 'push' });
+      return true;
+    },
+    [go, pathname, reportFailure],
+  );
+}

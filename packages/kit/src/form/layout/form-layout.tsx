@@ -1,0 +1,182 @@
+import { Button, Card, Drawer, Flex, Form, Modal } from 'antd';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import type { FormView } from '../../schema/shapes/views/form';
+import { isRightToLeft } from '../../ui/is-right-to-left';
+import styles from './form.module.css';
+
+interface FormButton {
+  readonly label: string;
+  readonly run: () => void;
+  readonly sends?: boolean;
+}
+
+export interface FormContainerProps {
+  /** A dialog unless given. */
+  readonly in?: FormView['in'];
+  readonly title: string;
+  /** The id of the form that the button submits. */
+  readonly formId: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly canSend: boolean;
+  readonly isSending: boolean;
+  readonly isWide?: boolean;
+  /** Buttons between the two; one that sends the form is disabled with the last of them. */
+  readonly more?: readonly FormButton[];
+  readonly onCancel: () => void;
+  /** Called on Escape and on a click beside it. */
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+}
+
+/** The dialog, drawer or card around a form, with its buttons. */
+export function FormContainer(props: FormContainerProps) {
+  const { title, canSend, isSending, isWide = false, more = [], onCancel, onDismiss, children } = props;
+  const buttons = (
+    <Flex gap="small" justify="end" wrap>
+      <Button disabled={isSending} onClick={onCancel}>
+        {props.cancelLabel}
+      </Button>
+      {more.map(({ label, run, sends = false }) => (
+        <Button key={label} disabled={isSending || (sends && !canSend)} onClick={run}>
+          {label}
+        </Button>
+      ))}
+      <Button
+        type="primary"
+        htmlType="submit"
+        form={props.formId}
+        disabled={!canSend || isSending}
+        loading={isSending}
+        aria-busy={isSending}
+      >
+        {props.confirmLabel}
+      </Button>
+    </Flex>
+  );
+  if (props.in === 'page')
+    return (
+      <Card role="region" aria-label={title} title={title}>
+        {children}
+        {buttons}
+      </Card>
+    );
+  const frame = {
+    open: true,
+    title,
+    closable: false,
+    mask: { closable: !isSending },
+    keyboard: !isSending,
+    footer: buttons,
+  };
+  if (props.in === 'drawer')
+    return (
+      <Drawer
+        {...frame}
+        placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
+        size={`min(100vw, ${isWide ? '720px' : '480px'})`}
+        onClose={onDismiss}
+      >
+        {children}
+      </Drawer>
+    );
+  return (
+    <Modal {...frame} width={isWide ? 680 : 520} onCancel={onDismiss}>
+      {children}
+    </Modal>
+  );
+}
+
+interface FormElementProps {
+  readonly id: string;
+  readonly onSubmit: () => void;
+  /** The first wrong field gets the focus each time this grows. */
+  readonly focusRequests: number;
+  /** One column, however wide its container is. */
+  readonly isNarrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A `form` with antd's layout. It focuses its first field, and after a refusal the first wrong one. */
+export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, children }: FormElementProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    const isFirst = !isDrawn.current;
+    isDrawn.current = true;
+    // The dialog is put on the page only after its content has been drawn.
+    const frame = requestAnimationFrame(() => {
+      const wrong = element.current?.querySelector<HTMLElement>(
+        ':is(input, textarea)[aria-invalid="true"], button[data-invalid="true"]',
+      );
+      const first = isFirst
+        ? element.current?.querySelector<HTMLElement>(':is(input:not([type="file"]), textarea):enabled')
+        : undefined;
+      (focusRequests > 0 && wrong ? wrong : first)?.focus({ preventScroll: focusRequests === 0 });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [focusRequests]);
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  // The browser submits nothing while the button is disabled; Enter shows then why.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    // An Enter that accepts what an input method offers is part of typing.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    if (target.role !== 'combobox') submit(event);
+  };
+  return (
+    <Form component={false} layout="vertical" requiredMark={false}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields in it */}
+      <form
+        id={id}
+        ref={element}
+        className={styles['form']}
+        data-narrow={isNarrow}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        noValidate
+      >
+        {children}
+      </form>
+    </Form>
+  );
+}
+
+interface FormItemProps {
+  readonly id: string;
+  readonly label: string;
+  readonly message: string | undefined;
+  readonly isWrong: boolean;
+  readonly required: boolean;
+  readonly isWide?: boolean;
+  /** The typed length and the longest one. */
+  readonly count?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** antd's item: a label, an input, and below it a message, whose id is `<id>-message`. */
+export function FormItem({ id, label, message, isWrong, required, isWide, count, children }: FormItemProps) {
+  return (
+    <Form.Item
+      className={(isWide ? styles['wide'] : styles['field']) ?? ''}
+      label={label}
+      htmlFor={id}
+      required={required}
+      {...(isWrong ? { validateStatus: 'error' } : {})}
+      extra={
+        <span className={styles['extra']}>
+          <span id={`${id}-message`} data-wrong={isWrong} aria-live="polite">
+            {message}
+          </span>
+          {count === undefined ? null : <span>{count}</span>}
+        </span>
+      }
+    >
+      {children}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,91 @@
+import { ConfigProvider } from 'antd';
+import { memo, type ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import type { Rule } from '../../schema/shapes/views/form';
+import { textAt } from '../../lib/value-at';
+import { useIdentity } from '../../providers/auth/use-session';
+import { managedBy } from '../../access/matches-condition';
+import { ValueBoundary } from '../../fields/parts/value-boundary';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { FormItem } from './form-layout';
+import { fieldMessage } from '../values/form-messages';
+import type { PlannedField } from '../values/form-plan';
+import type { ResourceFormState } from '../use-resource-form';
+import styles from './form.module.css';
+
+/** The message below a field, and whether it is an error. */
+export function messageOf(planned: PlannedField, { plan, fields }: ResourceFormState, text: ResourceText) {
+  const error = fields.errorOf(planned);
+  const availability = error ? undefined : fields.availabilityOf(planned);
+  if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
+  if (error?.type === ('uploading' satisfies Rule))
+    return { message: fieldMessage(error, planned, plan, text), isWrong: false };
+  const shown = availability === 'taken' ? { type: 'taken' } : error;
+  const message = fieldMessage(shown, planned, plan, text);
+  if (planned.isReadOnly && !shown) return { message: text.t('kit:form.readOnly'), isWrong: false };
+  const isSilent = message === '' && !shown && !planned.isRequired;
+  return { message: isSilent ? text.t('kit:optional') : message, isWrong: shown !== undefined };
+}
+
+/** Boxes and controls of every kind, none of which can be used: the attribute reaches those that are not antd's. */
+const ReadOnly = ({ children }: { readonly children: ReactNode }) => (
+  <ConfigProvider componentDisabled>
+    <fieldset disabled className={styles['readOnly']}>
+      {children}
+    </fieldset>
+  </ConfigProvider>
+);
+
+interface FormRowProps {
+  readonly id: string;
+  readonly planned: PlannedField;
+  readonly control: ResourceFormState['form']['control'];
+  readonly text: ResourceText;
+  readonly message: string;
+  readonly isWrong: boolean;
+  readonly onChanged: (path: string) => void;
+}
+
+/** A field with its label and message. A key pressed in another field does not draw it again. */
+export const FormRow = memo(function FormRow(props: FormRowProps) {
+  const { id, planned, control: form, text, message, isWrong, onChanged } = props;
+  const viewer = useIdentity();
+  const { Control } = planned.input;
+  const { field: name, kind, labelPath, isLong, isRequired: required } = planned;
+  const offered = Object.keys(kind.values ?? {}).filter(
+    (value) => !planned.managedByViewer || managedBy(viewer).includes(value),
+  );
+  const label = text.t(labelKeys.field(labelPath));
+  const isWide = isLong || planned.input.isWide === true;
+  const input = { id, required, invalid: isWrong, describedBy: `${id}-message` };
+  const control = (
+    <Controller
+      control={form}
+      name={name}
+      render={({ field }) => (
+        <ValueBoundary of={planned} value={planned.input.isSecret ? '' : field.value}>
+          <Control
+            {...input}
+            path={labelPath}
+            field={kind}
+            text={text}
+            offered={offered}
+            isLong={isLong}
+            provider={planned.provider}
+            value={textAt(field, 'value')}
+            onChange={(value) => {
+              field.onChange(value);
+              onChanged(name);
+            }}
+          />
+        </ValueBoundary>
+      )}
+    />
+  );
+  return (
+    <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} isWide={isWide}>
+      {planned.isReadOnly ? <ReadOnly>{control}</ReadOnly> : control}
+    </FormItem>
+  );
+});

@@ -1,0 +1,131 @@
+import { useId } from 'react';
+import type { FormView } from '../schema/shapes/views/form';
+import { lazyPart } from '../ui/lazy-part';
+import { LoadFailure } from '../text/load-failure';
+import { labelKeys } from '../text/label-keys';
+import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
+import FormAbout from './layout/form-about';
+import { FormFields, type FormFieldsProps } from './layout/form-fields';
+import { FormContainer, type FormContainerProps } from './layout/form-layout';
+import ForbiddenForm from './forbidden-form';
+import type { FormResult } from './form-result';
+import { viewFor, type ResourceFormProps } from './values/form-target';
+import { useDiscardQuestion } from './use-discard-question';
+import { useResourceForm } from './use-resource-form';
+import { useParts, type FormParts } from './layout/use-parts';
+import styles from './layout/form.module.css';
+
+const AddRelated = lazyPart(() => import('./add-related/add-related'));
+
+/** From more fields than these they stand side by side. */
+const fewFields = 5;
+
+/** The fields, once the row that they are about is here. */
+function Body({ step, ...props }: FormFieldsProps & { readonly step: number | undefined }) {
+  const { resource, state, text } = props;
+  const { row, status, form } = state;
+  const { query } = form.refineCore;
+  const { about } = resource.edit ?? {};
+  if (status === 'forbidden') return <ForbiddenForm isPage={false} />;
+  if (status === 'ready')
+    return (
+      <>
+        {row && about ? <FormAbout resource={resource} paths={about} row={row} text={text} /> : null}
+        <FormFields key={`${String(state.submission.round)} ${String(step)}`} {...props} />
+      </>
+    );
+  if (!query?.isError) return <div className={styles['waiting']} aria-busy="true" />;
+  return <LoadFailure query={query} />;
+}
+
+function submitLabel(view: FormView | undefined, isChange: boolean): string {
+  if (view?.ownButton) return isChange ? labelKeys.edit.submit : labelKeys.create.submit;
+  return isChange ? 'kit:save' : 'kit:create';
+}
+
+/** The buttons between Cancel and the one that sends the form. */
+const furtherButtons = (
+  { t }: ResourceFormProps['text'],
+  steps: FormParts | undefined,
+  createAnother: (() => void) | undefined,
+): NonNullable<FormContainerProps['more']> => [
+  ...(steps && steps.current > 0 ? [{ label: t('kit:form.back'), run: steps.back }] : []),
+  ...(createAnother ? [{ label: t('kit:form.createAnother'), run: createAnother, sends: true }] : []),
+];
+
+type FormProps = ResourceFormProps & Pick<FormContainerProps, 'in'>;
+
+/**
+ * The form that creates a row or changes one, in its container. Nothing typed is lost without a question; of a form in steps
+ * it is kept when it is left.
+ */
+function Form(props: FormProps) {
+  const { resource, target, text } = props;
+  const formId = useId();
+  const onClose = (result: FormResult) => {
+    // A page stays after a failure, and what is typed there would still be lost.
+    if (result.kind !== 'failed') guard.lift();
+    props.onClose(result);
+  };
+  const state = useResourceForm({ ...props, onClose });
+  const { status, draft, submission } = state;
+  const parts = useParts(props, state);
+  const steps = state.plan.layout?.steps && parts;
+  const leave = () => onClose({ kind: 'cancelled' });
+  const cancel = () => {
+    draft.end();
+    leave();
+  };
+  const isDirty = state.fields.changed.length > 0;
+  const guard = useDiscardQuestion({ isDirty, isKept: steps !== undefined, text, drop: draft.end, cancel });
+  const dismissUntouched = steps ? leave : cancel;
+  const isChange = target.id !== undefined;
+  const view = viewFor(resource, target);
+  const isMoreAhead = steps !== undefined && !steps.isLast;
+  const submit = (isMore?: boolean) => void (isMoreAhead ? steps.next() : submission.submit(isMore));
+  if (status === 'forbidden' && props.in === 'page') return <ForbiddenForm isPage />;
+  return (
+    <FormContainer
+      {...(props.in ? { in: props.in } : {})}
+      title={text.t(isChange ? labelKeys.edit.title : labelKeys.create.title)}
+      formId={formId}
+      confirmLabel={text.t(isMoreAhead ? 'kit:form.next' : submitLabel(view, isChange))}
+      cancelLabel={text.t('kit:cancel')}
+      canSend={isMoreAhead || submission.canSend}
+      isSending={state.form.formState.isSubmitting}
+      isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
+      more={furtherButtons(text, steps, view?.addAnother && !isMoreAhead ? () => submit(true) : undefined)}
+      onCancel={cancel}
+      onDismiss={() => (isDirty && !steps ? guard.ask() : dismissUntouched())}
+    >
+      <Body
+        id={formId}
+        resource={resource}
+        state={state}
+        text={text}
+        parts={parts}
+        step={steps?.current}
+        submit={submit}
+      />
+      {guard.question}
+    </FormContainer>
+  );
+}
+
+/** A form that offers no forms of related rows: one that stands over another form. */
+const InnerForm = (props: FormProps) => (
+  <AddRelatedContext value={undefined}>
+    <Form {...props} />
+  </AddRelatedContext>
+);
+
+/** The same, from which rows can be added to related resources. */
+export default function ResourceForm(props: FormProps) {
+  const { resource } = props;
+  if (!hasRelations(resource)) return <Form {...props} />;
+  return (
+    <AddRelated resource={resource} Form={InnerForm}>
+      <Form {...props} />
+    </AddRelated>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnyResource } from '../schema/resource';
+import type { FormView } from '../schema/shapes/views/form';
+import { encodePart } from '../lib/encode-part';
+import { useReopen } from '../actions/sending/use-failure-toast';
+import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
+import { lazyPart } from '../ui/lazy-part';
+import type { ResourceText } from '../text/use-resource-text';
+import { partsOf } from './layout/form-parts';
+import type ResourceForm from './resource-form';
+import { useFormResult } from './form-result';
+import type { FailedSubmission } from './values/form-messages';
+import { viewFor, type FormTarget } from './values/form-target';
+
+interface Opened extends Pick<ComponentProps<typeof ResourceForm>, 'target' | 'failed'> {
+  readonly view: FormView | undefined;
+}
+
+const FormDialog = lazyPart(() => import('./resource-form'));
+
+const needs = ({ view }: Opened) => (view ? partsOf(view) : []);
+
+export interface FormOpener {
+  /** Opens the form of a new row, or of the row with that id. */
+  readonly open: (target: FormTarget, failed?: FailedSubmission) => void;
+  /** To be rendered by who opens it; null while it is closed. */
+  readonly form: ReactNode;
+}
+
+/** The address of a form that is a page. */
+const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
+  id === undefined ? `${path}/new` : `${path}/${encodePart(id)}/edit`;
+
+/**
+ * Opens the forms of a resource in the container that they declare: a dialog, a drawer, or a page of their own. A form
+ * closes on success, on Cancel and on failure; the toast of a failure opens it again with everything typed.
+ * @param fallback gets the focus afterwards when the element that had it is removed
+ */
+export function useFormContainer(
+  resource: AnyResource,
+  text: ResourceText,
+  fallback: RefObject<HTMLElement | null>,
+): FormOpener {
+  const navigate = useNavigate();
+  const handleResult = useFormResult();
+  const reopenBy = useReopen();
+  const { open: openForm, show } = useLazyDialog(FormDialog, fallback, needs);
+  const open = useCallback<FormOpener['open']>(
+    (target, failed) => {
+      const view = viewFor(resource, target);
+      const { fixed } = target;
+      if (view?.in === 'page') void navigate(formPath(resource, target), { state: fixed ? { fixed } : null });
+      else void openForm({ target, failed, view });
+    },
+    [navigate, resource, openForm],
+  );
+  const form = show(({ view, ...opened }, close) => ({
+    ...opened,
+    ...(view?.in ? { in: view.in } : {}),
+    resource,
+    text,
+    onClose: (result) => {
+      close();
+      const failed = result.kind === 'failed' ? result.submission : undefined;
+      handleResult(result, { goTo: view?.goTo, reopen: reopenBy(() => open(opened.target, failed)) });
+    },
+  }));
+  return { open, form };
+}

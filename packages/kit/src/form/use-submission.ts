@@ -1,0 +1,127 @@
+import { useReducer, useState } from 'react';
+import { ApiError } from '../providers/data/api-error';
+import { useRefreshAnswers } from '../actions/sending/use-call-mutation';
+import { useUnmountSignal } from '../actions/sending/use-failure-toast';
+import { useOneAtATime } from '../actions/sending/use-one-at-a-time';
+import type { FilledForm } from './use-filled-form';
+import { useAfterSave } from './values/after-save';
+import { draftOf, type FormValues } from './values/form-body';
+import { failedSubmission, markRefused, type FormNotice } from './values/form-messages';
+import type { ResourceFormProps } from './values/form-target';
+import type { Draft } from './values/use-draft';
+import type { FieldStates } from './values/use-field-states';
+
+/**
+ * Sends a body through Refine's mutation. A change that is shown before it is sent resolves at once with the row, and stays a
+ * draft until it is accepted: it is there again after Undo, after a refusal and after signing in again.
+ */
+function useSend(props: ResourceFormProps, { form, plan, row, pending }: FilledForm, draft: Draft) {
+  const { onFinish } = form.refineCore;
+  const { saved, refresh } = useAfterSave(props, plan);
+  return async (body: FormValues, onRefused: (error: unknown) => void): Promise<unknown> => {
+    if (!pending) {
+      const { data: answer } = (await onFinish(body)) ?? {};
+      saved(answer, body);
+      return answer;
+    }
+    await pending.prepare(body, {
+      accepted: () => {
+        draft.end();
+        saved(undefined);
+      },
+      refused: (error) => {
+        onRefused(error);
+        refresh();
+      },
+    });
+    await onFinish(body);
+    return row;
+  };
+}
+
+interface SubmissionOptions {
+  readonly filled: FilledForm;
+  readonly fields: FieldStates;
+  readonly draft: Draft;
+  readonly requestFocus: () => void;
+}
+
+/** Returns what handles a failure, and the message of the form as a whole. */
+function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: SubmissionOptions) {
+  const { resource, target, text, failed, onClose } = props;
+  const { form, version } = filled;
+  const [notice, setNotice] = useState<FormNotice | undefined>(failed?.notice);
+  const refreshAnswers = useRefreshAnswers();
+  const reload = async (next?: FormNotice) => {
+    await filled.reload();
+    setNotice(next);
+  };
+  const fail = async (error: unknown, wasPending?: true) => {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 412 && version !== undefined) {
+      // Somebody was faster: the form is filled with the row as it is by now, and can be sent again.
+      await refreshAnswers([resource.name]);
+      await reload({ kind: 'outdated', error });
+      return;
+    }
+    const submission = failedSubmission(error, {
+      fields: fields.shown,
+      isChange: target.id !== undefined,
+      text,
+      draft: draftOf(form.getValues(), filled.findChanged()),
+    });
+    if (!wasPending) {
+      markRefused(form.setError, submission.refused);
+      requestFocus();
+      setNotice(submission.notice);
+    }
+    onClose({ kind: 'failed', error, submission, ...(wasPending && { wasPending }) });
+  };
+  return { notice, fail, reload: () => reload(), forget: () => setNotice(undefined) };
+}
+
+/** Submits a form once at a time, and says how it ends; what can't be sent is marked instead. */
+export function useSubmission(props: ResourceFormProps, options: SubmissionOptions) {
+  const { filled, fields, draft, requestFocus } = options;
+  const { form, initial, status, pending } = filled;
+  const [round, nextRound] = useReducer((count: number) => count + 1, 0);
+  const unmountSignal = useUnmountSignal();
+  const { dedupe } = useOneAtATime();
+  const { notice, fail, reload, forget } = useFailure(props, options);
+  const send = useSend(props, filled, draft);
+  const { isSubmitting, isValid } = form.formState;
+  const isComplete = status === 'ready' && notice?.kind !== 'gone' && fields.shown.every(fields.isAccepted);
+  const maySend = isComplete && (props.target.id === undefined || fields.changed.length > 0);
+  const finish = async (body: FormValues, isMore: boolean) => {
+    const unmounted = unmountSignal();
+    forget();
+    try {
+      const answer = await send(body, (error) => void fail(error, true));
+      if (isMore) {
+        form.reset(initial.values);
+        nextRound();
+        return;
+      }
+      if (!pending) draft.end();
+      // Whoever left meanwhile stays where they went.
+      if (!unmounted.aborted) props.onClose({ kind: 'saved', answer });
+    } catch (error) {
+      await fail(error);
+    }
+  };
+  return {
+    notice,
+    reload,
+    /** How many rows were created before this one. */
+    round,
+    canSend: maySend && isValid && !isSubmitting,
+    submit: async (isMore = false) => {
+      if (status !== 'ready') return;
+      // Checking the rules would take its mark away.
+      if (fields.shown.some(fields.isRefused)) return requestFocus();
+      await dedupe(
+        form.handleSubmit((body) => (maySend ? finish(body, isMore) : requestFocus()), requestFocus),
+      );
+    },
+  };
+}

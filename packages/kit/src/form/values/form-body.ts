@@ -1,0 +1,161 @@
+import { addDays, today } from '../../lib/dates';
+import { isAbsent, isTyped, textAt, valueAt, type Plain, type Typed } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import type { FixedValues } from '../../registry/fixed-values';
+import { figureOf, numberOf, plainText } from '../../fields/field-kind';
+import type { FormPlan, PlannedField } from './form-plan';
+
+/** The texts of a form, nested as the paths of its fields are. */
+export type FormValues = Record<string, unknown>;
+
+/** What is typed or chosen by the path of its field; unchanged fields are left out, as their row may change meanwhile. */
+export type FormDraft = Readonly<Record<string, Typed>>;
+
+/** Puts a value at a dotted path, making the objects on the way there; undefined takes away what is there. */
+export function setPath(target: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split('.');
+  const last = keys.pop() ?? path;
+  let parent = target;
+  for (const key of keys) {
+    if (typeof parent[key] !== 'object') parent[key] = {};
+    parent = (parent[key] ??= {}) as Record<string, unknown>;
+  }
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+}
+
+/** Returns what stands in a field: a number where one was chosen, else a text. */
+function chosenAt(values: FormValues, field: string): Typed {
+  const chosen = valueAt(values, field);
+  return isTyped(chosen) ? chosen : textAt(values, field);
+}
+
+/** Returns the text of a field, trimmed unless its kind is verbatim. */
+export function typedText({ field, input }: PlannedField, values: FormValues): string {
+  const typed = textAt(values, field);
+  return input.isVerbatim ? typed : typed.trim();
+}
+
+/** Returns the declared first value of a field; of days from today the day, or the point in time. */
+function firstValue({ initial, input }: PlannedField): Plain {
+  if (typeof initial !== 'object') return initial ?? input.initial ?? '';
+  return input.fromToday?.(initial.today) ?? addDays(today(), initial.today);
+}
+
+/** Returns the first values of a form that creates a row. @param fixed those that take the place of the declared ones */
+export function initialValues({ fields }: FormPlan, fixed: FixedValues = {}): FormValues {
+  const values: FormValues = {};
+  for (const planned of fields) {
+    const { field, keepType, input } = planned;
+    const first = fixed[field] ?? firstValue(planned);
+    const isId = input.isIdentifier || Object.hasOwn(fixed, field);
+    setPath(values, field, keepType && isId && isTyped(first) ? first : String(first));
+  }
+  return values;
+}
+
+/** Returns the value of a field in a row: at its path in the body, or else where the row shows it. */
+function rowValue(row: Row, { field, labelPath }: PlannedField): unknown {
+  const own = valueAt(row, field);
+  return own === undefined ? valueAt(row, labelPath) : own;
+}
+
+/** Returns the first values of a form that changes a row. */
+export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
+  const values: FormValues = {};
+  for (const planned of fields) {
+    const value = rowValue(row, planned);
+    const text = isAbsent(value) ? '' : (planned.input.read?.(value, planned.kind) ?? plainText(value));
+    setPath(values, planned.field, text);
+  }
+  return values;
+}
+
+const isFigure = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(numberOf(value));
+
+/** Returns a figure as the number, or the text, that the row has there. */
+function inTypeOf(before: unknown, figure: unknown): unknown {
+  if (isFigure(before) && isTyped(figure)) return String(figure);
+  return isFigure(figure) && (typeof before === 'number' || typeof before === 'bigint')
+    ? figureOf(figure)
+    : figure;
+}
+
+/** @param before what the row has, of one that is changed */
+function sentValue(planned: PlannedField, values: FormValues, before?: unknown): unknown {
+  const { field, isNumber, keepType, isOptional, input, kind } = planned;
+  const typed = typedText(planned, values);
+  const given = chosenAt(values, field);
+  if (keepType && typeof given !== 'string') return given;
+  if (typed === '')
+    return isOptional || isNumber ? undefined : (input.writesEmpty && planned.emptied) || typed;
+  // A text that breaks the rule of its kind can't be converted.
+  const isWritten = input.write && !input.check?.(typed, kind);
+  const written = isWritten ? input.write?.(typed, kind, before) : typed;
+  const sent = isNumber ? figureOf(typed) : written;
+  return keepType ? inTypeOf(before, sent) : sent;
+}
+
+/** Returns the texts of those fields. */
+export const draftOf = (values: FormValues, fields: readonly PlannedField[]): FormDraft =>
+  Object.fromEntries(fields.map(({ field }) => [field, chosenAt(values, field)]));
+
+/** Returns the body that creates a row. @param further values that the form has no field for */
+export function bodyOf(
+  { fields }: FormPlan,
+  values: FormValues,
+  further: FixedValues = {},
+): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(further)) setPath(body, path, value);
+  for (const planned of fields) setPath(body, planned.field, sentValue(planned, values));
+  return body;
+}
+
+/** Returns the fields whose text is another than before; never those that the viewer may not write. */
+export const changedFields = (
+  { fields }: FormPlan,
+  before: FormValues,
+  values: FormValues,
+): readonly PlannedField[] =>
+  fields.filter(
+    (planned) => !planned.isReadOnly && typedText(planned, before) !== typedText(planned, values),
+  );
+
+/** A row as the API gave it, the values of the form then, and its values now. */
+export interface Change {
+  readonly row: Row;
+  readonly before: FormValues;
+  readonly values: FormValues;
+}
+
+/** Returns the changed values; an emptied one as what the call takes for it, so that the value is removed. */
+function changedBody(plan: FormPlan, { row, before, values }: Change): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const planned of changedFields(plan, before, values)) {
+    const typed = typedText(planned, values);
+    setPath(
+      body,
+      planned.field,
+      typed === '' ? planned.emptied : sentValue(planned, values, rowValue(row, planned)),
+    );
+  }
+  return body;
+}
+
+/** Returns all that the call takes: unchanged values as they came, emptied ones left out where they may be. */
+function fullBody(plan: FormPlan, { row, before, values }: Change, body: Record<string, unknown>) {
+  const changed = changedFields(plan, before, values);
+  for (const planned of plan.fields) {
+    const came = rowValue(row, planned);
+    if (changed.includes(planned)) setPath(body, planned.field, sentValue(planned, values, came));
+    // What the row lacks would have the objects on the way to it made.
+    else if (came !== undefined) setPath(body, planned.field, came);
+  }
+  return body;
+}
+
+/** Returns the body that changes a row: the changed values, or all of them where the call takes no less. */
+export const changesOf = (plan: FormPlan, change: Change): Record<string, unknown> =>
+  plan.copyOf ? fullBody(plan, change, plan.copyOf(change.row)) : changedBody(plan, change);

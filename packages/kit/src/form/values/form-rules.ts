@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { get, type FieldError, type FieldErrors, type Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { issueCodes } from '../../wire/errors';
+import { codeOfIssue } from '../../wire/issue-code';
+import type { Rule } from '../../schema/shapes/views/form';
+import { numberOf } from '../../fields/field-kind';
+import { validatorOf } from '../../registry/registry';
+import { activePlan } from './active-plan';
+import { setPath, typedText, type FormValues } from './form-body';
+import type { FormPlan, PlannedField } from './form-plan';
+
+/** Returns the code of an issue instead of its English message; empty where the schema says only that it is wrong. */
+function codeAsMessage(issue: z.core.$ZodRawIssue): string {
+  const { code } = codeOfIssue(issue as z.core.$ZodIssue);
+  return code === 'pattern' && issue.code !== 'invalid_format' ? '' : code;
+}
+
+/** Whether a text is shorter or longer than its field declares; of a list its entries count. */
+function lengthRule(typed: string, { length, input }: PlannedField): Rule | undefined {
+  if (!length) return undefined;
+  const found = input.count?.(typed) ?? typed.length;
+  if (found < (length.min ?? 0)) return input.count ? 'tooFew' : 'tooShort';
+  if (found > (length.max ?? Infinity)) return input.count ? 'tooMany' : 'tooLong';
+  return undefined;
+}
+
+function limitRule(typed: string, planned: PlannedField): Rule | undefined {
+  const { limits, range, isNumber } = planned;
+  const ofLength = lengthRule(typed, planned);
+  if (ofLength) return ofLength;
+  if (!range && !isNumber) return undefined;
+  const value = numberOf(typed);
+  if (Number.isNaN(value)) return 'number';
+  if (value < (limits.tooLow ?? -Infinity)) return 'tooLow';
+  return value > (limits.tooHigh ?? Infinity) ? 'tooHigh' : undefined;
+}
+
+function isTooEarly(typed: string, { notBefore }: PlannedField, plan: FormPlan, values: FormValues): boolean {
+  const earliest = plan.fields.find(({ field }) => field === notBefore);
+  const from = earliest ? typedText(earliest, values) : '';
+  // Days and points in time are typed so that they are in order as texts.
+  return from !== '' && earliest?.input.check?.(from, earliest.kind) === undefined && typed < from;
+}
+
+/** The rule of the declaration that a field breaks, or the name of its validator. */
+function declaredRule(planned: PlannedField, plan: FormPlan, values: FormValues): string | undefined {
+  const { pattern, kind, input, validator, isRequired } = planned;
+  const typed = typedText(planned, values);
+  if (typed === '') return isRequired ? 'required' : undefined;
+  const broken = limitRule(typed, planned);
+  if (broken) return broken;
+  if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`, 'u').test(typed)) return 'pattern';
+  const ofKind = input.check?.(typed, kind);
+  if (ofKind) return ofKind;
+  if (validator !== undefined && !validatorOf(validator)(typed, values)) return validator;
+  return isTooEarly(typed, planned, plan, values) ? 'order' : undefined;
+}
+
+/** The rule of the schema that a field breaks; a value that it does not take empty is required. */
+function schemaRule(error: FieldError | undefined, planned: PlannedField, values: FormValues) {
+  if (!error) return undefined;
+  if (typedText(planned, values) === '') return 'required';
+  return issueCodes.find((code) => code === error.message) ?? planned.input.schemaRule ?? 'pattern';
+}
+
+interface ResolverOptions {
+  /** Returns the body that would be sent; it is what a submitted form gets. */
+  readonly toBody: (values: FormValues) => FormValues;
+  /** Returns the fields whose rules are checked; all that are shown unless given. */
+  readonly fieldsToValidate?: (values: FormValues) => readonly PlannedField[];
+}
+
+/**
+ * Checks a form by its declaration and by the schema of its call. The `type` of an error is a rule, or the name of a validator.
+ */
+export function formResolver(
+  plan: FormPlan,
+  { toBody, fieldsToValidate }: ResolverOptions,
+): Resolver<FormValues> {
+  const bySchema =
+    plan.schema &&
+    zodResolver<FormValues, unknown, FormValues>(plan.schema as never, { error: codeAsMessage });
+  return async (values, context, options) => {
+    const body = toBody(values);
+    const found = (await bySchema?.(body, context, options))?.errors ?? {};
+    const errors: FieldErrors<FormValues> = {};
+    for (const planned of fieldsToValidate?.(values) ?? activePlan(plan, values).fields) {
+      const error: FieldError | undefined = get(found, planned.field);
+      const type = declaredRule(planned, plan, values) ?? schemaRule(error, planned, values);
+      if (type !== undefined) setPath(errors, planned.field, { type });
+    }
+    return Object.keys(errors).length === 0 ? { values: body, errors: {} } : { values: {}, errors };
+  };
+}

@@ -1,0 +1,27 @@
+import type { AnyResource } from '../../schema/resource';
+import type { FixedValues } from '../../registry/fixed-values';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { FormResult } from '../form-result';
+import type { FailedSubmission } from './form-messages';
+
+/** Identifies a form: without an id it creates a row, with one it changes that row. */
+export interface FormTarget {
+  readonly id?: string;
+  /** The one field of a cell of a list. */
+  readonly field?: string;
+  /** What a new row has of the row that it belongs to; also what the form has no field for. */
+  readonly fixed?: FixedValues;
+}
+
+export interface ResourceFormProps {
+  readonly resource: AnyResource;
+  readonly target: FormTarget;
+  readonly text: ResourceText;
+  /** A failed submission to go on with. */
+  readonly failed?: FailedSubmission | undefined;
+  readonly onClose: (result: FormResult) => void;
+}
+
+/** Returns the declared form of a target; undefined where the viewer may write none of its fields. */
+export const viewFor = ({ create, edit }: AnyResource, { id }: FormTarget) =>
+  id === undefined ? create : edit;

@@ -1,0 +1,28 @@
+import type { Row } from '../../providers/data/list-answer';
+import type { FixedValues } from '../../registry/fixed-values';
+import { activePlan, fieldsToValidate } from './active-plan';
+import { bodyOf, changesOf, initialValues, valuesOfRow, type FormValues } from './form-body';
+import type { FormPlan } from './form-plan';
+
+/** Returns the fixed values that a form has no field for. */
+const fixedWithoutField = ({ fields }: FormPlan, fixed: FixedValues = {}): FixedValues =>
+  Object.fromEntries(Object.entries(fixed).filter(([path]) => fields.every(({ field }) => field !== path)));
+
+/** Returns what a form that creates a row begins with, and how its values are checked and sent. */
+export function newRowForm(plan: FormPlan, fixed: FixedValues | undefined) {
+  const further = fixedWithoutField(plan, fixed);
+  return {
+    values: initialValues(plan, fixed),
+    toBody: (values: FormValues) => bodyOf(activePlan(plan, values), values, further),
+  };
+}
+
+/** Returns the same of a form that changes a row. */
+export function changeForm(plan: FormPlan, row: Row) {
+  const before = valuesOfRow(plan, row);
+  return {
+    values: before,
+    toBody: (values: FormValues) => changesOf(activePlan(plan, values), { row, before, values }),
+    fieldsToValidate: (values: FormValues) => fieldsToValidate(plan, before, values),
+  };
+}

@@ -1,0 +1,108 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { lateModeOf } from '../../settings/mutation-mode';
+import type { AnyResource } from '../../schema/resource';
+import { isRecord } from '../../lib/is-record';
+import { textAt, valueAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import { sendPending } from '../../providers/notification/pending-changes';
+import { afterSnapshot } from '../../actions/sending/after-snapshot';
+import { setPath, type FormValues } from './form-body';
+import type { FormPlan, PlannedField } from './form-plan';
+import type { FormTarget } from './form-target';
+
+/** What becomes of a change that is sent when its form is closed already. */
+interface PendingReports {
+  readonly accepted: () => void;
+  readonly refused: (error: unknown) => void;
+}
+
+/** Returns what the answer to a change has for a field that was sent; what was sent where it has nothing of that form. */
+function savedValue({ field, labelPath }: PlannedField, sent: unknown, answer: unknown): unknown {
+  const saved = valueAt(answer, labelPath) ?? valueAt(answer, field);
+  return saved !== undefined && isRecord(saved) === isRecord(sent) ? saved : sent;
+}
+
+/** Returns the row as it is once the body is accepted. */
+function changedRow({ fields }: FormPlan, row: Row, body: FormValues, answer: unknown): Row {
+  const changed = structuredClone(row);
+  for (const planned of fields) {
+    const { field, labelPath } = planned;
+    const sent = valueAt(body, field);
+    if (sent === undefined) continue;
+    const value = savedValue(planned, sent, answer);
+    setPath(changed, labelPath, value);
+    if (valueAt(row, field) !== undefined) setPath(changed, field, value);
+  }
+  return changed;
+}
+
+/** Returns an answer of a list or of a row with the change in it. */
+function changedAnswer(answer: unknown, isIt: (row: Row) => boolean, change: (row: Row) => Row): unknown {
+  if (!isRecord(answer)) return answer;
+  const { data } = answer;
+  const changed = (row: unknown) => (isRecord(row) && isIt(row) ? change(row) : row);
+  return { ...answer, data: Array.isArray(data) ? data.map(changed) : changed(data) };
+}
+
+interface AcceptedChange {
+  readonly resource: Pick<AnyResource, 'name' | 'idField'>;
+  readonly id: string;
+  readonly plan: FormPlan;
+  readonly body: FormValues;
+  /** What the API answered; undefined while it has not. */
+  readonly answer?: unknown;
+}
+
+/** Puts a change into the lists and the row that are cached, so that it is shown before they are asked for again. */
+export function showChange(client: QueryClient, change: AcceptedChange): void {
+  const { id, plan, body, answer } = change;
+  const { name, idField = 'id' } = change.resource;
+  client.setQueriesData(
+    { predicate: ({ queryKey: [area, , of] }) => area === 'data' && of === name },
+    (cached: unknown) =>
+      changedAnswer(
+        cached,
+        (row) => textAt(row, idField) === id,
+        (row) => changedRow(plan, row, body, answer),
+      ),
+  );
+}
+
+const nothing = { list: false, many: false, detail: false } as const;
+
+/** The form's part in Refine's mutation modes; undefined where a change waits for its answer. */
+export function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPlan) {
+  const { name } = resource;
+  const { id } = target;
+  const client = useQueryClient();
+  const reports = useRef<PendingReports>(undefined);
+  const change = target.field === undefined ? 'edit' : 'inline';
+  const mode = id === undefined ? undefined : lateModeOf(resource, change);
+  if (id === undefined || !mode) return undefined;
+  return {
+    options: {
+      ...mode,
+      // The answers are changed below.
+      optimisticUpdateMap: nothing,
+      successNotification: () => {
+        reports.current?.accepted();
+        return false as const;
+      },
+      errorNotification: (error: unknown) => {
+        reports.current?.refused(error);
+        return false as const;
+      },
+    },
+    /** Resolves once nothing earlier waits for the row; what becomes of the change is reported afterwards. */
+    prepare: async (body: FormValues, next: PendingReports) => {
+      reports.current = next;
+      await sendPending({ resource: name, id });
+      afterSnapshot(
+        client,
+        (variables) => isRecord(variables) && variables['values'] === body,
+        () => showChange(client, { resource, id, plan, body }),
+      );
+    },
+  };
+}

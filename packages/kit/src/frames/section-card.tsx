@@ -1,0 +1,59 @@
+import { Card, Skeleton, type CardProps } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { LoadFailure, type FailedQuery } from '../text/load-failure';
+
+interface SectionCardProps extends Pick<CardProps, 'className' | 'extra' | 'children'> {
+  readonly title: string;
+  readonly isBusy?: boolean;
+}
+
+/** A card that is a region of the page, named by its heading. */
+export function SectionCard({ title, isBusy = false, ...card }: SectionCardProps) {
+  const heading = useId();
+  return (
+    <Card
+      {...card}
+      role="region"
+      aria-labelledby={heading}
+      aria-busy={isBusy}
+      title={<h2 id={heading}>{title}</h2>}
+    />
+  );
+}
+
+/** What a card shows, as far as it is known. */
+export interface Loaded<Value> extends FailedQuery {
+  /** Undefined until it is here. */
+  readonly value: Value | undefined;
+}
+
+interface LoadedCardProps<Value> extends Pick<SectionCardProps, 'title' | 'extra'> {
+  readonly data: Loaded<Value>;
+  /** Stands above what is loaded, also before it is here. */
+  readonly head?: ReactNode;
+  readonly children: (value: Value) => ReactNode;
+}
+
+const isWaiting = ({ value, error }: Loaded<unknown>) => value === undefined && error === null;
+
+/** What is loaded, with its own waiting and failure: another one that fails changes nothing here. */
+export function LoadedContent<Value>({ data, children }: Pick<LoadedCardProps<Value>, 'data' | 'children'>) {
+  const { value, error } = data;
+  return (
+    <>
+      {error ? <LoadFailure query={data} /> : null}
+      {isWaiting(data) ? (
+        <Skeleton active={false} title={false} paragraph={{ rows: 4, width: '100%' }} />
+      ) : null}
+      {value === undefined ? null : children(value)}
+    </>
+  );
+}
+
+/** The same in a card. */
+export const LoadedCard = <Value,>({ data, head, children, ...card }: LoadedCardProps<Value>) => (
+  <SectionCard {...card} isBusy={isWaiting(data)}>
+    {head}
+    <LoadedContent data={data}>{children}</LoadedContent>
+  </SectionCard>
+);

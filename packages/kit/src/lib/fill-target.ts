@@ -1,0 +1,29 @@
+import { insidePath } from '../wire/inside-path';
+import { encodePart } from './encode-part';
+import { textAt } from './value-at';
+
+const hole = /\{([\w.]+)\}/g;
+
+/** Returns all names in braces in a text. */
+export const holesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
+/** Returns the paths in the `{path}`s of an address. */
+export const holesOf = (target: string): readonly string[] =>
+  [...target.matchAll(hole)].map(([, path = '']) => path).filter((path) => path !== 'here');
+
+/** Whether a row has every part that an address takes from it. */
+export const leadsSomewhere = (target: string, row: unknown): boolean =>
+  holesOf(target).every((path) => textAt(row, path) !== '');
+
+/**
+ * Returns an address with its `{path}`s filled from a row, percent-encoded, and `{here}` with the current path; `/` where a
+ * path of the console would become another host.
+ */
+export function fillTarget(target: string, row: unknown, here = ''): string {
+  const filled = target.replace(hole, (_, path: string) =>
+    path === 'here' ? here.replace(/\/+$/, '') : encodePart(textAt(row, path)),
+  );
+  const isInside = target.startsWith('/') || target.startsWith('{here}');
+  return isInside ? (insidePath(filled, location.origin) ?? '/') : filled;
+}

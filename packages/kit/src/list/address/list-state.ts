@@ -1,0 +1,215 @@
+import type { CrudFilter } from '@refinedev/core';
+import { defaultLimit, maxLimit } from '../../wire/list';
+import type { Condition } from '../../schema/conditions';
+import type { AnyResource, ListFilter } from '../../schema/resource';
+import { isOfferedFilter, offeredSorts } from '../offered';
+import { readFilter, writeFilter } from './filter-codec';
+
+/** A field to sort by and which way. */
+export interface Sort {
+  readonly field: string;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+/** The name of a list's conditions in the address, and among Refine's filters. */
+export const whereKey = 'where';
+
+/** The conditions that a user has put together, where the declaration has `filterBuilder`. */
+export interface Where {
+  /** As the address has them. */
+  readonly text: string;
+  readonly filter: CrudFilter;
+}
+
+/** The state of a list; all of it is in the address. */
+export interface ListState {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** In a change those of other fields stay; in a state each has a value. */
+  readonly filters: readonly Condition[];
+  readonly where?: Where | undefined;
+  readonly sort: Sort | undefined;
+  /** The visible columns, in the order in which they stand. */
+  readonly columns: readonly string[];
+}
+
+/** The part of a declaration that the address of its list depends on. */
+export type Declared = Pick<AnyResource, 'list' | 'fields' | 'idField'>;
+
+/** How many rows a page may have, beside the number that is declared. */
+const pageSizes = [10, 25, 50, 100] as const;
+
+/** The name of a filter in the address. */
+export const filterName = ({ field, param }: ListFilter) => param ?? field;
+
+/** The names of a list's parameters in a scope. */
+export const nameIn = (scope: string | undefined) => (name: string) => (scope ? `${scope}.${name}` : name);
+
+export const declaredPageSize = ({ list }: Declared): number => list.pageSize ?? defaultLimit;
+
+/** The sizes of a page that are offered. */
+export const offeredPageSizes = (resource: Declared): readonly number[] =>
+  [...new Set<number>([...pageSizes, declaredPageSize(resource)])].sort((one, other) => one - other);
+
+/** The columns that a list shows unless one chooses others. */
+export const declaredColumns = ({ list }: Declared): readonly string[] =>
+  list.columns.filter((column) => !list.hidden?.includes(column));
+
+type Read = (name: string) => string | null;
+
+function readPageNumber(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+/** Any number up to the API's limit, because a page may be as long as the window. */
+function readPageSize(resource: Declared, text: string | null, preferred: number | undefined): number {
+  const size = /^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : 0;
+  return size > 0 && size <= maxLimit ? size : (preferred ?? declaredPageSize(resource));
+}
+
+function readFilters(resource: Declared, read: Read): readonly Condition[] {
+  return (resource.list.filters ?? [])
+    .filter(isOfferedFilter)
+    .flatMap((filter) => readFilter(resource, filter.field, read(filterName(filter)) ?? '') ?? []);
+}
+
+const withoutSign = (text: string) => text.replace(/^-/, '');
+
+/** `sort=createdAt` is ascending, `sort=-createdAt` descending. */
+function readSort({ list }: Declared, text: string | null): Sort | undefined {
+  const field = withoutSign(text ?? '');
+  const sorts = offeredSorts(list);
+  if (!field || !sorts || !Object.hasOwn(sorts, field)) return list.defaultSort;
+  return { field, direction: text?.startsWith('-') ? 'DESC' : 'ASC' };
+}
+
+const columnNames = (text: string | null) => (text ? [...new Set(text.split(','))] : []);
+
+function readColumns(resource: Declared, asked: readonly string[]): readonly string[] {
+  const { columns, columnChoice } = resource.list;
+  const known = asked.filter((column) => columns.includes(column));
+  if (known.length === 0) return declaredColumns(resource);
+  // Where columns cannot be hidden, the address only gives their order.
+  const missing = columnChoice ? [] : declaredColumns(resource).filter((column) => !known.includes(column));
+  return [...known, ...missing];
+}
+
+export interface AddressOptions {
+  /** Goes before the parameters' names, to tell two lists on one page apart. */
+  readonly scope?: string | undefined;
+  /** The columns that the user has chosen before; they hold where the address names none. */
+  readonly preferredColumns?: readonly string[] | undefined;
+  /** The rows a page that the user has chosen before; they hold where the address names no number. */
+  readonly preferredPageSize?: number | undefined;
+  /** Reads conditions; undefined where the list has none. */
+  readonly readWhere?: ((text: string) => Where | undefined) | undefined;
+}
+
+/** Reads the state of a list from an address; an unknown value counts as absent. */
+export function readListState(
+  search: URLSearchParams,
+  resource: Declared,
+  { scope, preferredColumns = [], preferredPageSize, readWhere }: AddressOptions = {},
+): ListState {
+  const name = nameIn(scope);
+  const read: Read = (key) => search.get(name(key));
+  const asked = columnNames(read('columns'));
+  return {
+    page: readPageNumber(read('current')),
+    pageSize: readPageSize(resource, read('pageSize'), preferredPageSize),
+    filters: readFilters(resource, read),
+    where: readWhere?.(read(whereKey) ?? ''),
+    sort: readSort(resource, read('sort')),
+    columns: readColumns(resource, asked.length > 0 ? asked : preferredColumns),
+  };
+}
+
+/** Parameters of an old address that the list no longer knows. */
+export interface StaleParams {
+  readonly columns: readonly string[];
+  readonly filters: readonly string[];
+  readonly sort: string | undefined;
+}
+
+const ownNames = new Set(['current', 'pageSize', 'sort', 'columns']);
+
+/** Returns the unknown among a list's own parameters, as in a view that was saved a while ago. */
+export function readStaleParams(
+  own: URLSearchParams,
+  resource: Declared,
+  { readWhere }: AddressOptions = {},
+): StaleParams {
+  const { columns, sorts = {}, filters = [] } = resource.list;
+  const sort = withoutSign(own.get('sort') ?? '');
+  const isGone = ([name, text]: readonly [string, string]) => {
+    if (name === whereKey && readWhere) return readWhere(text) === undefined;
+    const filter = filters.find((declared) => filterName(declared) === name);
+    return filter ? readFilter(resource, filter.field, text) === undefined : !ownNames.has(name);
+  };
+  return {
+    columns: columnNames(own.get('columns')).filter((column) => !columns.includes(column)),
+    filters: [...own].filter(isGone).map(([name]) => name),
+    sort: sort && !Object.hasOwn(sorts, sort) ? sort : undefined,
+  };
+}
+
+const sortText = (sort: Sort | undefined) =>
+  sort && (sort.direction === 'DESC' ? `-${sort.field}` : sort.field);
+
+/**
+ * Returns the address with a change in it. An empty filter is removed, defaults are left out, parameters of others stay,
+ * and another filter, sort or page size leads to the first page.
+ */
+export function writeListState(
+  search: URLSearchParams,
+  resource: Declared,
+  change: Partial<ListState>,
+  { scope, preferredColumns, preferredPageSize }: AddressOptions = {},
+): URLSearchParams {
+  const name = nameIn(scope);
+  const next = new URLSearchParams(search);
+  const write = (key: string, value: string | undefined) =>
+    value ? next.set(name(key), value) : next.delete(name(key));
+  const { filters, pageSize, columns, page } = change;
+
+  for (const filter of resource.list.filters ?? []) {
+    const condition = filters?.findLast(({ field }) => field === filter.field);
+    if (condition) write(filterName(filter), writeFilter(condition));
+  }
+  if ('where' in change) write(whereKey, change.where?.text);
+  if ('sort' in change) {
+    const text = sortText(change.sort);
+    write('sort', text === sortText(resource.list.defaultSort) ? undefined : text);
+  }
+  if (pageSize !== undefined) {
+    const declared = declaredPageSize(resource);
+    write(
+      'pageSize',
+      pageSize === declared && preferredPageSize === undefined ? undefined : String(pageSize),
+    );
+  }
+  if (columns) {
+    const text = columns.join(',');
+    // Left out, the preferred ones would hold.
+    const isPlain = !preferredColumns && text === declaredColumns(resource).join(',');
+    write('columns', isPlain ? undefined : text);
+  }
+  if (filters || 'where' in change || 'sort' in change || pageSize !== undefined) write('current', undefined);
+  if (page !== undefined) write('current', page > 1 ? String(page) : undefined);
+  // The number of a page means nothing to others without its size.
+  if (preferredPageSize !== undefined && next.has(name('current')) && !next.has(name('pageSize')))
+    write('pageSize', String(preferredPageSize));
+  return next;
+}
+
+/** A change that takes every filter and condition away. */
+export const noFilters = ({ list }: Declared): Pick<ListState, 'filters' | 'where'> => ({
+  ...(list.filterBuilder === undefined ? {} : { where: undefined }),
+  filters: (list.filters ?? []).map(({ field }) => ({ field, operator: 'eq', values: [] })),
+});
+
+/** Whether rows are left out. */
+export const isFiltered = ({ filters, where }: Pick<ListState, 'filters' | 'where'>): boolean =>
+  where !== undefined || filters.length > 0;

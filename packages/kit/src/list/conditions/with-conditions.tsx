@@ -1,0 +1,66 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { useMemo, type ReactNode } from 'react';
+import type { AnyResource } from '../../schema/resource';
+import { formatNumber } from '../../lib/format';
+import { sendableBy } from '../../providers/sources/sendable';
+import { sources } from '../../providers/sources/sources';
+import { PanelButton } from '../../frames/panel-button';
+import type { Where } from '../address/list-state';
+import type { ListParts } from '../use-list-controller';
+import { readTree } from './condition-text';
+import { conditionsIn, conditionsOf, isValid, treeFilter, type Conditions } from './condition-tree';
+import ConditionsPanel from './conditions-panel';
+
+/** What the conditions of a list may be, by its source. */
+const conditionsFor = (resource: AnyResource): Conditions =>
+  conditionsOf(resource, sendableBy(resource.provider, sources()) ?? { names: {}, hasGroups: false });
+
+/** Returns what reads the conditions of a list in a text: undefined for invalid ones, as of a stale address. */
+export function whereReader(resource: AnyResource): (text: string) => Where | undefined {
+  const conditions = conditionsFor(resource);
+  return (text) => {
+    const tree = text === '' ? undefined : readTree(text);
+    return tree && isValid(conditions, tree) ? { text, filter: treeFilter(conditions, tree) } : undefined;
+  };
+}
+
+/** Opens the conditions of a list, and says how many there are. */
+function ConditionsButton({ resource, text, control, readWhere }: ListParts) {
+  const { where } = control.state;
+  const tree = where && readTree(where.text);
+  const count = tree ? conditionsIn(tree).length : 0;
+  const label = text.t('kit:conditions.label');
+  return (
+    <PanelButton
+      label={count === 0 ? label : `${label} (${formatNumber(count, text.lng)})`}
+      icon={<FilterOutlined aria-hidden />}
+      role="dialog"
+    >
+      {(close) => (
+        <ConditionsPanel
+          resource={resource}
+          text={text}
+          conditions={conditionsFor(resource)}
+          tree={tree}
+          onApply={(next) => {
+            control.change({ where: readWhere?.(next) });
+            close();
+          }}
+        />
+      )}
+    </PanelButton>
+  );
+}
+
+/** The parts of a list that can have conditions. */
+export type ConditionParts = Pick<ListParts, 'readWhere' | 'ConditionsButton'>;
+
+interface WithConditionsProps {
+  readonly resource: AnyResource;
+  readonly children: (parts: ConditionParts) => ReactNode;
+}
+
+/** A list that can have conditions, with what reads and shows them. */
+export default function WithConditions({ resource, children }: WithConditionsProps) {
+  return children({ readWhere: useMemo(() => whereReader(resource), [resource]), ConditionsButton });
+}

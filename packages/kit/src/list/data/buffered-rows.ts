@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnyResource } from '../../schema/resource';
+import { textAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+
+/** The rows of an answer, and how many there were on all pages. */
+export interface RowSnapshot {
+  readonly rows: readonly Row[];
+  readonly total: number | undefined;
+}
+
+interface Merged {
+  readonly rows: readonly Row[];
+  /** The number of new rows that are not shown. */
+  readonly added: number;
+  /** Rows were added, removed, or moved. */
+  readonly hasChanged: boolean;
+}
+
+type IdOf = (row: Row) => string;
+
+const areUnique = (ids: readonly string[]) => !ids.includes('') && new Set(ids).size === ids.length;
+
+/**
+ * Returns the shown rows in their order, each with its latest values, and how many new ones wait. Without shown rows, or
+ * where ids are missing, it returns the latest answer itself.
+ */
+export function bufferRows(shown: RowSnapshot | undefined, latest: RowSnapshot, idOf: IdOf): Merged {
+  const ids = latest.rows.map(idOf);
+  const shownIds = shown?.rows.map(idOf) ?? [];
+  const isSame = shownIds.join('\n') === ids.join('\n');
+  if (!shown || shownIds.length === 0 || isSame || !areUnique(ids) || !areUnique(shownIds))
+    return { rows: latest.rows, added: 0, hasChanged: false };
+  const byId = new Map(latest.rows.map((row, index) => [ids[index], row]));
+  const unknown = ids.filter((id) => !shownIds.includes(id)).length;
+  const grown = shown.total === undefined || latest.total === undefined ? 0 : latest.total - shown.total;
+  return {
+    rows: shown.rows.map((row) => byId.get(idOf(row)) ?? row),
+    added: unknown === 0 ? 0 : Math.max(unknown, grown),
+    hasChanged: true,
+  };
+}
+
+/** An answer that comes within this time after a list was opened replaces old rows at once; in ms. */
+const openingTime = 1_000;
+
+interface Latest {
+  /** Undefined until the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number | undefined;
+  /** Whether the rows change by themselves, and are those of the key. */
+  readonly isLive: boolean;
+  /** How many rows there are that no answer has counted yet. */
+  readonly unseen: number;
+  readonly refetch: () => unknown;
+  /** Tells one request from another. */
+  readonly key: string;
+  readonly updatedAt: number;
+}
+
+interface Shown extends RowSnapshot {
+  readonly key: string;
+  /** The time of the answer, in ms since 1970. */
+  readonly at: number;
+  /** The time at which rows of the key were first shown. */
+  readonly openedAt: number;
+}
+
+export interface BufferedRows {
+  readonly rows: readonly Row[] | undefined;
+  /** What waits: how many new rows, 0 where others were removed or moved, and how it is shown; undefined for nothing. */
+  readonly pending: { readonly added: number; readonly apply: () => void } | undefined;
+}
+
+/** The time at which the resource's queries were last invalidated; Refine has no hook that tells. */
+function useInvalidatedAt(resource: string) {
+  const client = useQueryClient();
+  const [invalidatedAt, setInvalidatedAt] = useState(0);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        const isInvalidation = event.type === 'updated' && event.action.type === 'invalidate';
+        if (isInvalidation && event.query.queryKey[2] === resource) setInvalidatedAt(Date.now());
+      }),
+    [client, resource],
+  );
+  return [invalidatedAt, setInvalidatedAt] as const;
+}
+
+/**
+ * Buffers the rows of a live list: new values of a row show at once, added, removed and moved rows wait until they
+ * are applied. Another page, filter or sort, an own action, and opening the list apply at once.
+ */
+export function useBufferedRows(resource: AnyResource, latest: Latest): BufferedRows {
+  const { rows, total, isLive, unseen, refetch, key, updatedAt } = latest;
+  const [last, setShown] = useState<Shown>();
+  const [invalidatedAt, setInvalidatedAt] = useInvalidatedAt(resource.name);
+  const shown = last?.key === key ? last : undefined;
+  const { at = 0, openedAt = 0 } = shown ?? {};
+  const isOwnChange = at < invalidatedAt && invalidatedAt <= updatedAt;
+  const isOpening = openedAt - at > openingTime && at < updatedAt && updatedAt - openedAt < openingTime;
+  const held = isOwnChange || isOpening ? undefined : shown;
+  const idOf = (row: Row) => textAt(row, resource.idField ?? 'id');
+  const merged = isLive && rows ? bufferRows(held, { rows, total }, idOf) : undefined;
+  if (merged && !merged.hasChanged && held?.rows !== rows)
+    setShown({ key, rows: merged.rows, total, at: updatedAt, openedAt: openedAt || Date.now() });
+
+  const hasUnseen = unseen > 0;
+  const apply = useCallback(() => {
+    setShown(undefined);
+    if (!hasUnseen) return;
+    // The next answer shows at once.
+    setInvalidatedAt(Date.now());
+    refetch();
+  }, [hasUnseen, refetch, setInvalidatedAt]);
+  const hasPending = merged !== undefined && (merged.hasChanged || hasUnseen);
+  const added = (merged?.added ?? 0) + unseen;
+  const pending = useMemo(() => (hasPending ? { added, apply } : undefined), [hasPending, added, apply]);
+  return { rows: merged?.rows ?? rows, pending };
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { AnyResource } from '../../schema/resource';
+import { formatNumber } from '../../lib/format';
+import { callOf } from '../../providers/data/call-meta';
+import { useAccess } from '../../access/use-access';
+import { labelKeys } from '../../text/label-keys';
+import { useResourceText, type ResourceText } from '../../text/use-resource-text';
+import { DownloadControl } from './download-control';
+import { downloadFile, type ApiFile } from './file-download';
+import { useDownload, type DownloadState } from './running-downloads';
+import styles from './download-control.module.css';
+
+interface FileButtonProps {
+  readonly resource: AnyResource;
+  /** The parameters of the list call's path. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  /** Returns how many rows the file will have, where that is known; asked during the download. */
+  readonly expected?: (() => number | undefined) | undefined;
+}
+
+const keys = {
+  start: labelKeys.file.start,
+  cancel: 'kit:file.cancel',
+  progress: 'kit:file.progress',
+  soFar: 'kit:file.soFar',
+  soFarOf: 'kit:file.soFarOf',
+} as const;
+
+/** The announcement that a download has begun, and how it ended. */
+function statusOf(state: DownloadState | undefined, { t, lng }: ResourceText): string {
+  if (state === undefined) return '';
+  if (state.kind === 'running') return t('kit:file.running');
+  if (state.kind === 'failed') return t(state.isBusy ? 'kit:file.busy' : 'kit:file.failed');
+  return t(labelKeys.file.saved, { count: state.rows, rows: formatNumber(state.rows, lng) });
+}
+
+interface DownloadProps extends Pick<FileButtonProps, 'expected'> {
+  readonly file: ApiFile;
+  readonly text: ResourceText;
+}
+
+function Download({ file, expected, text }: DownloadProps) {
+  const { t } = text;
+  const key = JSON.stringify([file.call.name, file.params]);
+  const state = useDownload(key);
+  const isIdle = state === undefined;
+  const contentId = useId();
+  return (
+    <DownloadControl
+      id={key}
+      text={text}
+      keys={keys}
+      expected={expected}
+      describedBy={isIdle ? contentId : undefined}
+      run={(...parts) => downloadFile(file, ...parts)}
+    >
+      <span
+        className={state?.kind === 'running' ? 'visually-hidden' : styles['caption']}
+        data-failed={state?.kind === 'failed'}
+        role="status"
+      >
+        {statusOf(state, text)}
+      </span>
+      {isIdle ? (
+        <span className={styles['caption']} id={contentId}>
+          {t(labelKeys.file.what)}
+        </span>
+      ) : null}
+    </DownloadControl>
+  );
+}
+
+/** Downloads the file that the API makes of a whole list; nothing where none is declared or the viewer may not. */
+export function FileButton({ resource, params, expected }: FileButtonProps) {
+  const may = useAccess();
+  const text = useResourceText(resource.name);
+  const { file } = resource.list;
+  if (!file || !text.ready || !may(file.access)) return null;
+  const { saveAs, timezone } = file;
+  const request = { call: callOf(resource, file.call), params, saveAs, timezone };
+  return <Download file={request} text={text} expected={expected} />;
+}

@@ -1,0 +1,172 @@
+import type { DataProvider } from '@refinedev/core';
+import { maxLimit } from '../../wire/list';
+import { byteOrderMark, csvLine } from '../../lib/csv';
+import { formatNumber } from '../../lib/format';
+import { textAt } from '../../lib/value-at';
+import type { ListPage, Row } from '../../providers/data/list-answer';
+import { saveFile } from '../../lib/save-file';
+import { toast } from '../../ui/toasts/toast-store';
+import { fieldAt, fieldCsv } from '../../fields/field-value';
+import { csvColumns } from '../../fields/loaded-kinds';
+import { labelKeys } from '../../text/label-keys';
+import { listQuery } from '../address/list-address';
+import type { ListParts } from '../use-list-controller';
+import { relatedLabels, type RelatedLabels } from './related-labels';
+
+type OnProgress = (done: number, total: number | undefined) => void;
+
+/** A page of rows, as the data provider returns it. */
+export interface ExportPage {
+  readonly rows: readonly Row[];
+  readonly totalPages: number;
+  /** Undefined where the backend does not say. */
+  readonly totalItems: number | undefined;
+}
+
+interface ExportTask {
+  /** Fetches a page, from 1; its rejection ends the export. */
+  readonly page: (page: number) => Promise<ExportPage>;
+  readonly header: readonly string[];
+  readonly cells: (row: Row) => readonly string[];
+  /** Empty where rows have no identifier. */
+  readonly idOf: (row: Row) => string;
+  readonly onProgress: OnProgress;
+}
+
+/**
+ * How the rows changed while the pages were read: not at all, by new ones, which may be missing, or in a way that others may
+ * be missing as well.
+ */
+type Movement = 'none' | 'grown' | 'shifted';
+
+/** @param rows the number of different rows that were read */
+function movementOf(totals: readonly (number | undefined)[], rows: number, hasRepeats: boolean): Movement {
+  const known = totals.filter((total) => total !== undefined);
+  const [first] = totals;
+  if (!hasRepeats && totals.every((total) => total === first)) return 'none';
+  const hasShrunk = known.some((total, index) => total < (known[index - 1] ?? 0));
+  return known.length < totals.length || hasShrunk || rows < (first ?? 0) ? 'shifted' : 'grown';
+}
+
+/** Lines are moved into a blob this often, which the browser can keep on the disk. */
+const pagesInMemory = 20;
+
+/**
+ * Reads every page, one after the other, into a CSV file. A row that moved to the next page meanwhile is not written twice.
+ * @throws what `page` rejects with
+ */
+export async function exportRows({ page, header, cells, idOf, onProgress }: ExportTask) {
+  const seen = new Set<string>();
+  const totals: (number | undefined)[] = [];
+  let parts: BlobPart[] = [byteOrderMark + csvLine(header)];
+  let rows = 0;
+  let hasRepeats = false;
+  for (let number = 1, pages = 1; number <= pages; number += 1) {
+    const answer = await page(number);
+    const fresh = answer.rows.filter((row) => !seen.has(idOf(row)));
+    for (const id of fresh.map(idOf)) if (id !== '') seen.add(id);
+    parts.push(fresh.map((row) => csvLine(cells(row))).join(''));
+    if (parts.length > pagesInMemory) parts = [new Blob(parts)];
+    totals.push(answer.totalItems);
+    rows += fresh.length;
+    hasRepeats ||= fresh.length < answer.rows.length;
+    pages = answer.totalPages;
+    onProgress(rows, answer.totalItems);
+  }
+  const file = new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  return { file, rows, movement: movementOf(totals, rows, hasRepeats) };
+}
+
+interface ExportOptions extends ListParts {
+  readonly provider: DataProvider;
+  /** Returns the provider of another resource, for the labels of relations. */
+  readonly providerOf: (resource: string) => DataProvider;
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
+/** Whether a parameter is a code that people know, and not an identifier. */
+const isCode = (value: string) => /^[\w-]{1,32}$/.test(value);
+
+/** As in `users-2026-11-20.csv`, or `couponOrders-SUMMER10-2026-11-20.csv` for a list under a parent; the day is local. */
+function fileName({ resource: { name }, params = {}, fixed = {} }: ExportOptions, now = new Date()): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  const parents = [...Object.values(params), ...Object.values(fixed).map(String)];
+  const parts = [name, ...parents.filter(isCode), ...day];
+  return `${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
+}
+
+function pagesOf(options: ExportOptions, labels: RelatedLabels) {
+  const { resource, params, fixed, control, provider, signal } = options;
+  return async (number: number): Promise<ExportPage> => {
+    signal.throwIfAborted();
+    const answer = await provider.getList<Row>({
+      resource: resource.name,
+      ...listQuery(resource, control.state, fixed),
+      pagination: { currentPage: number, pageSize: maxLimit },
+      meta: { ...(params ? { params } : {}), signal },
+    });
+    const { data, totalPages, totalItems } = answer as unknown as ListPage;
+    await labels.load(data);
+    return { rows: data, totalPages, totalItems };
+  };
+}
+
+/**
+ * Returns the headings and the cells of the visible columns. A relation has two: its label and its identifier; other kinds
+ * may add columns of their own, as an amount adds its currency.
+ */
+function columnsOf({ resource, control, text }: ExportOptions, labels: RelatedLabels) {
+  const { columns } = control.state;
+  const heading = (path: string) => {
+    const label = text.t(labelKeys.field(path));
+    if (labels.isRelation(path)) return [label, text.t('kit:export.identifier', { label })];
+    const further = Object.keys(csvColumns(fieldAt(resource, path)));
+    return [label, ...further.map((key) => text.t(key, { label }))];
+  };
+  const cell = (row: Row, path: string) => {
+    const cells = fieldCsv(resource, path, row, text);
+    return labels.isRelation(path) ? [labels.labelAt(path, row), ...cells] : cells;
+  };
+  return {
+    header: columns.flatMap(heading),
+    cells: (row: Row) => columns.flatMap((path) => cell(row, path)),
+  };
+}
+
+/**
+ * Saves every filtered row of a list as CSV, in the visible columns, and reports the result in a toast. Nothing is saved of
+ * an export that was cancelled or that failed.
+ */
+export async function runExport(options: ExportOptions): Promise<void> {
+  const { resource, control, text, providerOf, signal, onProgress } = options;
+  const { t, lng } = text;
+  const labels = relatedLabels(resource, control.state.columns, providerOf);
+  let done = 0;
+  try {
+    const { file, rows, movement } = await exportRows({
+      page: pagesOf(options, labels),
+      ...columnsOf(options, labels),
+      idOf: (row) => textAt(row, resource.idField ?? 'id'),
+      onProgress: (count, total) => {
+        done = count;
+        onProgress(count, total);
+      },
+    });
+    if (signal.aborted) return;
+    const name = fileName(options);
+    saveFile(file, name);
+    const saved = t('kit:export.done', { count: rows, figure: formatNumber(rows, lng), file: name });
+    toast({
+      variant: movement === 'shifted' ? 'reminder' : 'constructive',
+      title: t('kit:success'),
+      description: movement === 'none' ? saved : `${saved} ${t(`kit:export.${movement}`)}`,
+    });
+  } catch (error) {
+    if (signal.aborted) return;
+    const description = t('kit:export.failed', { done: formatNumber(done, lng) });
+    toast({ variant: 'destructive', title: t('kit:error'), description });
+    // A failed call is reported by the toast; anything else is a fault of the console.
+    if (!(error instanceof Error) || error.name !== 'ApiError') throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { get } from 'react-hook-form';
+import type { AnyResource } from '../../schema/resource';
+import type { Identity } from '../../providers/auth/session';
+import { managedBy } from '../../access/matches-condition';
+import type { FixedValues } from '../../registry/fixed-values';
+import { activePlan } from '../../form/values/active-plan';
+import { setPath, type FormValues } from '../../form/values/form-body';
+import { fieldMessage } from '../../form/values/form-messages';
+import { planOf, type FormPlan, type PlannedField } from '../../form/values/form-plan';
+import { formResolver } from '../../form/values/form-rules';
+import { newRowForm } from '../../form/values/initial-form';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { Mapping } from './match-columns';
+import { readCell } from './read-cell';
+import type { CsvFile, CsvLine } from './read-csv';
+
+/** A line with what would be sent for it, or with the reasons why it can't be. */
+export interface CheckedLine {
+  readonly line: CsvLine;
+  readonly body?: FormValues;
+  /** Of one field each; in the language that is shown. */
+  readonly faults: readonly { readonly label?: string; readonly message: string }[];
+}
+
+/** The form by whose rules lines are judged, and its fields that a column can be for. */
+export interface ImportPlan {
+  readonly plan: FormPlan;
+  readonly fields: readonly PlannedField[];
+}
+
+/** Works out what can be imported of a resource. @param fixed values that all new rows have */
+export function importPlan(resource: AnyResource, fixed: FixedValues = {}): ImportPlan {
+  const plan = planOf(resource, false);
+  const { import: declared } = resource.list;
+  const offered = declared === true ? undefined : declared?.fields;
+  const fields = plan.fields.filter(
+    ({ field }) => !Object.hasOwn(fixed, field) && (offered?.includes(field) ?? true),
+  );
+  return { plan, fields };
+}
+
+interface CheckOptions extends ImportPlan {
+  readonly file: CsvFile;
+  readonly mapping: Mapping;
+  readonly fixed: FixedValues | undefined;
+  readonly viewer: Identity | undefined;
+  readonly text: ResourceText;
+}
+
+/** Puts the cells of a line into the values of an empty form. @returns rules that cells break, by the path of their field */
+function fillIn(values: FormValues, { cells }: CsvLine, { fields, mapping, viewer, text }: CheckOptions) {
+  const broken: Record<string, string> = {};
+  for (const planned of fields) {
+    const index = mapping[planned.field];
+    const cell = index === undefined ? '' : (cells[index] ?? '');
+    if (cell.trim() === '') continue;
+    const read = readCell(planned.input.isVerbatim ? cell : cell.trim(), planned, text);
+    if ('rule' in read) broken[planned.field] = read.rule;
+    else setPath(values, planned.field, read.value);
+    const isForbidden = 'value' in read && !managedBy(viewer).includes(String(read.value));
+    if (planned.managedByViewer && isForbidden) broken[planned.field] = 'choice';
+  }
+  return broken;
+}
+
+/** Lines that are checked before the page may draw again. */
+const linesAtOnce = 200;
+
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
+
+const unjudged = { fields: {}, shouldUseNativeValidation: false };
+
+/**
+ * Judges every line as the form that creates a row does, and sends nothing: whether a value is taken only the API says.
+ * An empty cell and a field without a column have what an empty form begins with.
+ * @throws the reason of the signal, when it is aborted
+ */
+export async function checkLines(
+  options: CheckOptions,
+  signal: AbortSignal,
+): Promise<readonly CheckedLine[]> {
+  const { plan, file, fixed, text } = options;
+  const { values: first, toBody } = newRowForm(plan, fixed);
+  const resolve = formResolver(plan, { toBody });
+  const checkLine = async (line: CsvLine): Promise<CheckedLine> => {
+    if (line.isBroken) return { line, faults: [{ message: text.t('kit:import.broken') }] };
+    const values = structuredClone(first);
+    const broken = fillIn(values, line, options);
+    const { errors } = await resolve(values, undefined, unjudged);
+    const faults = activePlan(plan, values).fields.flatMap((planned) => {
+      const found: { readonly type: string } | undefined = get(errors, planned.field);
+      const rule = broken[planned.field] ?? found?.type;
+      if (rule === undefined) return [];
+      const message = fieldMessage({ type: rule }, planned, plan, text);
+      return [{ label: text.t(labelKeys.field(planned.labelPath)), message }];
+    });
+    return faults.length === 0 ? { line, faults, body: toBody(values) } : { line, faults };
+  };
+  const checked: CheckedLine[] = [];
+  for (const line of file.lines) {
+    if (checked.length % linesAtOnce === 0) await nextTask();
+    signal.throwIfAborted();
+    checked.push(await checkLine(line));
+  }
+  return checked;
+}

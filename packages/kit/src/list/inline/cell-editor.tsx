@@ -1,0 +1,193 @@
+import { Button, Flex } from 'antd';
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../../schema/resource';
+import { failureKey } from '../../providers/i18n/failure-text';
+import { reasonOf } from '../../actions/sending/use-failure-toast';
+import ForbiddenForm from '../../form/forbidden-form';
+import { useFormResult, type FormResult } from '../../form/form-result';
+import { FormElement } from '../../form/layout/form-layout';
+import type { PlannedField } from '../../form/values/form-plan';
+import FormNotice from '../../form/layout/form-notice';
+import { FormRow, messageOf } from '../../form/layout/form-row';
+import { useLeaveGuard } from '../../form/use-leave-guard';
+import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
+import { OpenPanel } from '../../frames/panel-button';
+import { LoadFailure } from '../../text/load-failure';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import styles from './inline.module.css';
+
+interface CellEditorProps {
+  readonly resource: AnyResource;
+  readonly id: string;
+  /** The path in the body that is sent. */
+  readonly field: string;
+  readonly text: ResourceText;
+  readonly label: string;
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+interface FieldsProps extends Pick<CellEditorProps, 'resource' | 'text'> {
+  readonly formId: string;
+  readonly planned: PlannedField;
+  readonly state: ResourceFormState;
+  /** Why it was not saved, where that is no matter of a field. */
+  readonly failure: string | undefined;
+  readonly submit: () => void;
+  /** Drops what is typed, and closes the editor. */
+  readonly cancel: () => void;
+}
+
+/** What is wrong with fields of the form that the editor does not show. */
+function OtherFaults({ planned, state, text }: Pick<FieldsProps, 'planned' | 'state' | 'text'>) {
+  const others = state.fields.shown.filter((other) => other !== planned && state.fields.errorOf(other));
+  if (others.length === 0) return null;
+  const messages = others.map(
+    (other) => `${text.t(labelKeys.field(other.labelPath))}: ${messageOf(other, state, text).message}`,
+  );
+  return (
+    <p data-wrong="true" role="alert">
+      {messages.join(' · ')} {text.t('kit:inline.inForm')}
+    </p>
+  );
+}
+
+const nothing = () => undefined;
+
+function Fields({ formId, resource, planned, state, text, failure, submit, cancel }: FieldsProps) {
+  const { isSubmitting } = state.form.formState;
+  return (
+    <FormElement id={formId} focusRequests={state.focusRequests} isNarrow onSubmit={submit}>
+      <FormRow
+        {...messageOf(planned, state, text)}
+        id={`${formId}${planned.field}`}
+        planned={planned}
+        control={state.form.control}
+        text={text}
+        onChanged={nothing}
+      />
+      {state.draft.isRestored ? (
+        <p className={styles['note']} role="status">
+          {text.t('kit:form.restored')}
+        </p>
+      ) : null}
+      <OtherFaults planned={planned} state={state} text={text} />
+      <FormNotice resource={resource} state={state} text={text} />
+      {failure === undefined ? null : (
+        <p data-wrong="true" role="alert">
+          {failure}
+        </p>
+      )}
+      <Flex gap="small" justify="end">
+        <Button size="small" disabled={isSubmitting} onClick={cancel}>
+          {text.t('kit:cancel')}
+        </Button>
+        <Button size="small" type="primary" htmlType="submit" disabled={isSubmitting} loading={isSubmitting}>
+          {text.t('kit:save')}
+        </Button>
+      </Flex>
+    </FormElement>
+  );
+}
+
+/** The field of the form that is edited; undefined where the other values of the row hide it. */
+const fieldOf = ({ fields }: ResourceFormState, field: string): PlannedField | undefined =>
+  fields.shown.find((one) => one.field === field);
+
+type ContentProps = Pick<CellEditorProps, 'field' | 'text'> & Omit<FieldsProps, 'planned'>;
+
+/** The field, once the row that it is about is here. */
+function Content({ field, ...props }: ContentProps) {
+  const { state, text } = props;
+  const { query } = state.form.refineCore;
+  if (state.status === 'forbidden') return <ForbiddenForm isPage={false} />;
+  const planned = fieldOf(state, field);
+  if (state.status === 'ready')
+    return planned ? <Fields {...props} planned={planned} /> : <p>{text.t('kit:inline.hidden')}</p>;
+  if (query?.isError) return <LoadFailure query={query} />;
+  return <div className={styles['waiting']} aria-busy="true" />;
+}
+
+/** Whether a list of choices is open, which Escape closes first. */
+const isChoosing = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
+
+/** Marks the button as open while the editor is. */
+function useExpanded(opener: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current: button } = opener;
+    button?.setAttribute('aria-expanded', 'true');
+    return () => button?.setAttribute('aria-expanded', 'false');
+  }, [opener]);
+}
+
+/** The form of the cell: a failure stands in it, and it closes where nothing was changed. */
+function useCellForm({ resource, id, field, text, onClose }: CellEditorProps) {
+  const { t } = useTranslation('errors', { useSuspense: false });
+  const [failure, setFailure] = useState<string>();
+  const handleResult = useFormResult();
+  const onResult = (result: FormResult) => {
+    if (result.kind !== 'failed') return onClose();
+    const { error, submission, wasPending } = result;
+    if (wasPending) return void handleResult(result);
+    // What the API says of a field stands there.
+    if (submission.reason !== undefined) return undefined;
+    const reason = reasonOf(error) ?? t(failureKey(error));
+    return setFailure(text.t('kit:failedBecause', { failed: text.t('kit:somethingWentWrong'), reason }));
+  };
+  const state = useResourceForm({ resource, target: { id, field }, text, onClose: onResult });
+  const isDirty = state.fields.changed.length > 0;
+  const cancel = () => {
+    state.draft.end();
+    onClose();
+  };
+  const submit = () => {
+    setFailure(undefined);
+    if (isDirty) void state.submission.submit();
+    else cancel();
+  };
+  return { state, failure, isDirty, cancel, submit };
+}
+
+/**
+ * Edits one field of a row beside its cell, with the call and the rules of the form that changes the row. Enter saves, Escape
+ * gives back; a refusal stays with what was typed.
+ */
+export default function CellEditor(props: CellEditorProps) {
+  const { resource, field, text, label, opener } = props;
+  const formId = useId();
+  const { isDirty, ...form } = useCellForm(props);
+  const { isSubmitting } = form.state.form.formState;
+  // What is typed is kept when the page is left, so that only the browser asks.
+  useLeaveGuard(isDirty, true);
+  useExpanded(opener);
+  return (
+    <OpenPanel
+      id={`${formId}panel`}
+      label={label}
+      role="dialog"
+      placement="bottomLeft"
+      opener={opener}
+      onOpenChange={() => {
+        // A click elsewhere takes nothing away.
+        if (!isDirty && !isSubmitting) form.cancel();
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field in it */}
+      <div
+        className={styles['editor']}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || isChoosing(event)) return;
+          event.stopPropagation();
+          if (!isSubmitting) form.cancel();
+        }}
+        // The cell would open it again.
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        <Content {...form} field={field} formId={formId} resource={resource} text={text} />
+      </div>
+    </OpenPanel>
+  );
+}

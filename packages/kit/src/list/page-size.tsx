@@ -1,0 +1,31 @@
+import { Select } from 'antd';
+import { memo } from 'react';
+import { formatNumber } from '../lib/format';
+import { declaredPageSize, offeredPageSizes } from './address/list-state';
+import type { ListParts } from './use-list-controller';
+import { fittingRows, pageSizeOf, type StoredSize } from './preferences/list-preferences';
+
+/** The choice of the rows a page, remembered for later visits. */
+export default memo(function PageSize({ resource, text: { t, lng }, control, memory }: ListParts) {
+  const { pageSize } = control.state;
+  const sizes = offeredPageSizes(resource);
+  const isFit = memory.preferences.pageSize === 'fit' && pageSize === fittingRows();
+  const all = isFit || sizes.includes(pageSize) ? sizes : [...sizes, pageSize];
+  const choose = (size: StoredSize) => {
+    control.change({ pageSize: pageSizeOf(size) ?? pageSize });
+    memory.save({ pageSize: size === declaredPageSize(resource) ? undefined : size });
+  };
+  return (
+    <Select<StoredSize>
+      aria-label={t('kit:table.pageSize')}
+      title=""
+      popupMatchSelectWidth={false}
+      value={isFit ? 'fit' : pageSize}
+      options={[
+        ...all.map((value) => ({ value, label: formatNumber(value, lng) })),
+        { value: 'fit', label: t('kit:table.fitWindow') },
+      ]}
+      onChange={choose}
+    />
+  );
+});

@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { maxLimit } from '../../wire/list';
+import { keptStorage } from '../../lib/kept-storage';
+import { isRecord } from '../../lib/is-record';
+import { Listeners } from '../../lib/listeners';
+import { storedText, storeText } from '../../lib/stored-text';
+import { useIdentity } from '../../providers/auth/use-session';
+import { rowHeight } from '../table/list-column';
+
+/** The parameters of a list's address under a name, without the page. */
+export interface SavedView {
+  readonly name: string;
+  readonly params: string;
+}
+
+/** Rows a page: a number, or as many as fit into the window. */
+export type StoredSize = number | 'fit';
+
+/** The settings of one person for one list, as this browser stores them. */
+export interface ListPreferences {
+  /** The visible columns in their order, when they are not the declared ones. */
+  readonly columns?: readonly string[];
+  /** Widths of columns in px. */
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly views?: readonly SavedView[];
+  readonly pageSize?: StoredSize;
+}
+
+/** An undefined part is removed. */
+type PreferencesChange = { readonly [Part in keyof ListPreferences]?: ListPreferences[Part] | undefined };
+
+/** The height of the page around a list's rows, in px. */
+const aroundRows = 330;
+
+/** The number of rows that fit into the window. */
+export const fittingRows = () =>
+  Math.min(maxLimit, Math.max(5, Math.floor((window.innerHeight - aroundRows) / rowHeight)));
+
+/** The preferred number of rows a page; undefined where there is no preference. */
+export const pageSizeOf = (stored: StoredSize | undefined): number | undefined =>
+  stored === 'fit' ? fittingRows() : stored;
+
+const isView = (value: unknown): value is SavedView =>
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['params'] === 'string';
+
+const isPageSize = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLimit;
+
+/** Reads stored preferences, without what is invalid. */
+function parsePreferences(text: string): ListPreferences {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    return {};
+  }
+  if (!isRecord(stored)) return {};
+  const { columns, widths, views, pageSize } = stored;
+  const isNames = Array.isArray(columns) && columns.every((name) => typeof name === 'string');
+  const isSizes = isRecord(widths) && Object.values(widths).every(Number.isFinite);
+  return {
+    ...(isNames && columns.length > 0 ? { columns } : {}),
+    ...(isSizes ? { widths: widths as Record<string, number> } : {}),
+    ...(Array.isArray(views) ? { views: views.filter(isView) } : {}),
+    ...(isPageSize(pageSize) || pageSize === 'fit' ? { pageSize } : {}),
+  };
+}
+
+const listeners = new Listeners();
+
+function writePreferences(key: string, change: PreferencesChange): boolean {
+  const next = Object.fromEntries(
+    Object.entries({ ...parsePreferences(storedText(key)), ...change }).filter(
+      ([, part]) => part !== undefined,
+    ),
+  );
+  const isStored = storeText(key, Object.keys(next).length === 0 ? '' : JSON.stringify(next));
+  if (isStored) listeners.call();
+  return isStored;
+}
+
+/** Calls back after each change, in this tab or another. */
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(keptStorage.lists)) listener();
+  };
+  const remove = listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    remove();
+    removeEventListener('storage', onStorage);
+  };
+}
+
+export interface PreferencesControl {
+  readonly preferences: ListPreferences;
+  /** @returns whether the browser could store the change */
+  readonly save: (change: PreferencesChange) => boolean;
+}
+
+/** The preferences of the signed-in user for one list. */
+export function useListPreferences(resource: string): PreferencesControl {
+  const viewer = useIdentity()?.id ?? '';
+  const key = `${keptStorage.lists}${viewer}.${resource}`;
+  const text = useSyncExternalStore(subscribe, () => storedText(key));
+  const preferences = useMemo(() => parsePreferences(text), [text]);
+  const save = useCallback<PreferencesControl['save']>((change) => writePreferences(key, change), [key]);
+  return useMemo(() => ({ preferences, save }), [preferences, save]);
+}

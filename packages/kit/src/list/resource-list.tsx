@@ -1,0 +1,92 @@
+import { Alert } from 'antd';
+import { useRef, type ComponentType, type ReactNode } from 'react';
+import { maxLimit } from '../wire/list';
+import type { AnyResource } from '../schema/resource';
+import { formatNumber } from '../lib/format';
+import { lazyPart } from '../ui/lazy-part';
+import { useResourceText, type ResourceText } from '../text/use-resource-text';
+import type { ConditionParts } from './conditions/with-conditions';
+import type { FixedValues } from '../registry/fixed-values';
+import { FileButton } from './export/file-button';
+import { FilterBar } from './filter-bar';
+import { ListPager } from './list-pager';
+import { ListRows, type ListRowsProps } from './rows/list-rows';
+import { useRowMenu } from './rows/use-row-menu';
+import { useListColumns } from './table/use-list-columns';
+import { useListController } from './use-list-controller';
+import styles from './resource-list.module.css';
+
+export interface ResourceListProps {
+  readonly resource: AnyResource;
+  /** The parameters of the list call's path, as the `id` of the round whose orders these are. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Values that all of its rows have, as those of the row that they belong to. */
+  readonly fixed?: FixedValues;
+  /** Stands at the end of the filters. */
+  readonly toolbar?: ReactNode;
+  /** The prefix of the list's parameters in the address, which tells it from another list on the page. */
+  readonly urlScope?: string;
+  /**
+   * The polling interval in ms, while the tab is visible and changes don't come by themselves; 0 for a list that stays as it is.
+   * New rows wait behind a button, as in a list that is declared live.
+   */
+  readonly refreshEvery?: number;
+  /** Renders the rows instead of the declared table, for a page that replaces a declared list but not its tools. */
+  readonly Rows?: ComponentType<ListRowsProps>;
+}
+
+/** Says that a page had more rows than are shown. */
+function CutNotice({ sent, text: { t, lng } }: { readonly sent: number; readonly text: ResourceText }) {
+  const figures = { sent: formatNumber(sent, lng), limit: formatNumber(maxLimit, lng) };
+  return <Alert type="warning" showIcon title={t('kit:table.cut', figures)} />;
+}
+
+const waiting = <div className={styles['waiting']} aria-busy="true" />;
+
+function ListOf(props: ResourceListProps & ConditionParts) {
+  const { resource, params, fixed, toolbar, urlScope, readWhere, ConditionsButton, Rows = ListRows } = props;
+  const text = useResourceText(resource.name);
+  const { control, memory, list, background } = useListController(resource, props);
+  const element = useRef<HTMLDivElement>(null);
+  const rowMenu = useRowMenu(resource, text, element);
+  const columns = useListColumns(resource, text, control.state, rowMenu.renderCell);
+
+  // The rows are requested by now; only their headings are missing.
+  if (!text.ready) return waiting;
+  const parts = { resource, params, fixed, text, control, memory, urlScope, readWhere, ConditionsButton };
+  const sent = list.answer?.data?.length ?? 0;
+  return (
+    <div className={styles['list']} ref={element} tabIndex={-1}>
+      <FilterBar {...parts} toolbar={toolbar} />
+      <Rows {...parts} list={list} columns={columns} focusAfter={element} />
+      {sent > maxLimit ? <CutNotice sent={sent} text={text} /> : null}
+      <ListPager {...parts} page={list.page} answer={list.answer} />
+      {rowMenu.menu}
+      {background}
+    </div>
+  );
+}
+
+// Most lists have no conditions; the first request of one that has depends on them.
+const WithConditions = lazyPart(
+  () => import('./conditions/with-conditions'),
+  () => waiting,
+);
+
+/** The list of a resource: filters, table, pager. Its state is in the address. */
+export function ResourceList(props: ResourceListProps) {
+  const { resource, params, fixed } = props;
+  // Another resource, or another parent, is another list: it never shows rows of this one.
+  const key = JSON.stringify([resource.name, params, fixed]);
+  if (resource.list.filterBuilder === undefined) return <ListOf key={key} {...props} />;
+  return (
+    <WithConditions resource={resource}>
+      {(parts) => <ListOf key={key} {...props} {...parts} />}
+    </WithConditions>
+  );
+}
+
+/** The page of a resource's list. */
+export default function ListPage({ resource }: Pick<ResourceListProps, 'resource'>) {
+  return <ResourceList resource={resource} toolbar={<FileButton resource={resource} />} />;
+}

@@ -1,0 +1,75 @@
+import { memo, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnyResource } from '../../schema/resource';
+import { textAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import { useFocusReturn } from '../../ui/dialog/use-focus-return';
+import { actionInput } from '../../actions/action';
+import { useResourceActions } from '../../actions/use-resource-actions';
+import { useFormContainer } from '../../form/use-form-container';
+import type { ResourceText } from '../../text/use-resource-text';
+import RowMenuPopup from './row-menu-popup';
+
+/** What a row's menu offers: a link, a declared action, or the form that changes the row. */
+export interface RowOffer {
+  readonly label: string;
+  readonly href?: string;
+  readonly action?: string;
+  readonly danger?: boolean;
+}
+
+/** The row whose menu is open, and its button. */
+export interface OpenMenu {
+  readonly row: Row;
+  readonly opener: HTMLElement;
+}
+
+interface RowMenuProps {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+  /** Takes the focus when the row's menu was removed. */
+  readonly fallback: RefObject<HTMLElement | null>;
+  readonly open: OpenMenu | undefined;
+  readonly offersOf: (row: Row) => readonly RowOffer[];
+  readonly onClose: () => void;
+}
+
+/**
+ * The one menu of a list's rows, with the dialogs and forms that its entries open. Rendered from the first opened menu on,
+ * because its hooks cost as much as the rest of the list at each page turn.
+ */
+export default memo(function RowMenu({ resource, text, fallback, open, offersOf, onClose }: RowMenuProps) {
+  const navigate = useNavigate();
+  const { run, dialog } = useResourceActions(resource);
+  const { open: openForm, form } = useFormContainer(resource, text, fallback);
+  const rememberFocus = useFocusReturn(fallback);
+  const { idField = 'id' } = resource;
+  const choose = async (row: Row, { href, action }: RowOffer) => {
+    if (href !== undefined) await navigate(href);
+    else if (action === undefined) openForm({ id: textAt(row, idField) });
+    else {
+      const giveFocusBack = rememberFocus();
+      const { kind } = await run(action, actionInput(resource, action, row), { row });
+      giveFocusBack(kind === 'done');
+    }
+  };
+  return (
+    <>
+      {open && (
+        <RowMenuPopup
+          key={textAt(open.row, idField)}
+          opener={open.opener}
+          label={text.t('kit:actions')}
+          entries={offersOf(open.row).map((offer) => ({
+            ...offer,
+            key: `${offer.label} ${offer.action ?? offer.href ?? ''}`,
+            run: () => void choose(open.row, offer),
+          }))}
+          onClose={onClose}
+        />
+      )}
+      {dialog}
+      {form}
+    </>
+  );
+});

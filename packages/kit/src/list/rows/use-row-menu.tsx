@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import type { AnyResource } from '../../schema/resource';
+import { fillTarget } from '../../lib/fill-target';
+import { textAt } from '../../lib/value-at';
+import { useIdentity } from '../../providers/auth/use-session';
+import type { Row } from '../../providers/data/list-answer';
+import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
+import { matchesAll, matchesCondition } from '../../access/matches-condition';
+import { useAccess } from '../../access/use-access';
+import { actionOf } from '../../actions/action';
+import { FieldValue } from '../../fields/field-value';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { nameCellId } from '../table/table-columns';
+import type { OpenMenu, RowOffer } from './row-menu';
+import styles from '../resource-list.module.css';
+
+const RowMenu = lazyPart(() => import('./row-menu'));
+
+export interface RowMenuControl {
+  /** Renders the button of a row's menu; undefined where the viewer may do nothing with any row. */
+  readonly renderCell: ((row: Row) => ReactNode) | undefined;
+  /** The one menu, of the row whose button was pressed, and what its entries open. */
+  readonly menu: ReactNode;
+}
+
+/** Returns what a row's menu offers the viewer; undefined where it offers nothing in any row. */
+function useOffersOf(
+  resource: AnyResource,
+  { t }: ResourceText,
+): ((row: Row) => readonly RowOffer[]) | undefined {
+  const may = useAccess();
+  const viewer = useIdentity();
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const { rowLinks = [], rowActions = [] } = resource.list;
+    const links = rowLinks.filter(({ access }) => may(access));
+    const actions = rowActions
+      .map((name) => ({ name, action: actionOf(resource, name) }))
+      .filter(({ action }) => may(action.access));
+    const isEditable = resource.edit && resource.access.edit !== undefined && may(resource.access.edit);
+    if (links.length === 0 && actions.length === 0 && !isEditable) return undefined;
+    return (row) => [
+      ...links
+        .filter(({ when }) => matchesCondition(row, when, viewer))
+        .map(({ name, to }) => ({ label: t(labelKeys.link(name)), href: fillTarget(to, row, pathname) })),
+      ...(isEditable && matchesAll(row, resource.editWhen, viewer) ? [{ label: t('kit:edit') }] : []),
+      ...actions
+        .filter(({ action: { when } }) => matchesAll(row, when, viewer))
+        .map(({ name, action: { danger = false } }) => ({
+          label: t(labelKeys.action(name).label),
+          action: name,
+          danger,
+        })),
+    ];
+  }, [resource, may, viewer, pathname, t]);
+}
+
+/** The row whose menu is open, which a second press on its button closes. */
+function useOpenMenu() {
+  const [open, setOpen] = useState<OpenMenu>();
+  const [wasOpened, setWasOpened] = useState(false);
+  const close = useCallback(() => setOpen(undefined), []);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  }, [open]);
+  // The menu closes at the press, before the click, which must not open it again.
+  const pressed = useRef<HTMLElement>(undefined);
+  const press = useCallback(() => {
+    pressed.current = latest.current?.opener;
+  }, []);
+  const toggle = useCallback((row: Row, opener: HTMLElement) => {
+    setOpen(pressed.current === opener ? undefined : { row, opener });
+    setWasOpened(true);
+    pressed.current = undefined;
+  }, []);
+  return { open, wasOpened, close, press, toggle };
+}
+
+/**
+ * The menus of a list's rows: a button a row, and one menu for all of them, made when it is opened.
+ * @param fallback takes the focus when the row that had it was removed
+ */
+export function useRowMenu(
+  resource: AnyResource,
+  text: ResourceText,
+  fallback: RefObject<HTMLElement | null>,
+): RowMenuControl {
+  const viewer = useIdentity();
+  const offersOf = useOffersOf(resource, text);
+  const { open, wasOpened, close, press, toggle } = useOpenMenu();
+  const { idField = 'id' } = resource;
+  const { rowMark } = resource.list;
+  const isEmpty = !offersOf && !rowMark;
+  useWhenIdle(RowMenu, { isNeeded: !isEmpty });
+  const label = text.t('kit:actions');
+  const renderCell = useCallback(
+    (row: Row) => {
+      if (rowMark && matchesCondition(row, rowMark.when, viewer))
+        return <FieldValue resource={resource} path={rowMark.field} row={row} text={text} as="Cell" />;
+      if (!offersOf?.(row).length) return null;
+      // A plain button, and its dots are of its style, because a list has one in every row.
+      return (
+        <button
+          type="button"
+          className={styles['opener']}
+          aria-label={label}
+          aria-describedby={nameCellId(textAt(row, idField))}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerDown={press}
+          onClick={({ currentTarget }) => toggle(row, currentTarget)}
+        />
+      );
+    },
+    [resource, rowMark, idField, text, label, viewer, offersOf, press, toggle],
+  );
+  const menu = wasOpened && offersOf && (
+    <RowMenu {...{ resource, text, fallback, open, offersOf }} onClose={close} />
+  );
+  return { renderCell: isEmpty ? undefined : renderCell, menu };
+}

@@ -1,0 +1,76 @@
+import { Checkbox } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import type { AnyResource } from '../../schema/resource';
+import { textAt } from '../../lib/value-at';
+import type { Row } from '../../providers/data/list-answer';
+import type { Column } from '../../ui/table/table';
+import type { ResourceText } from '../../text/use-resource-text';
+import tableStyles from '../table/list-table.module.css';
+
+export interface SelectionControl {
+  /** The column of boxes. */
+  readonly rowSelection: Column<Row>;
+  /** The selected rows in their order. */
+  readonly rows: readonly Row[];
+  readonly clear: () => void;
+}
+
+const none: readonly string[] = [];
+
+/**
+ * The selected rows of a page. Another page, filter or sort begins with none; a removed row is no longer selected.
+ * @param shown tells one state of the list from another
+ */
+export function useSelection(
+  resource: AnyResource,
+  text: ResourceText,
+  rows: readonly Row[] | undefined,
+  shown: string,
+): SelectionControl {
+  const [selection, setSelection] = useState({ shown, keys: none });
+  if (selection.shown !== shown) setSelection({ shown, keys: none });
+  const { keys } = selection;
+  /** The last row that was selected, from which Shift selects all up to another. */
+  const anchor = useRef<string>(undefined);
+  return useMemo(() => {
+    const keyOf = (row: Row) => textAt(row, resource.idField ?? 'id');
+    const all = (rows ?? []).map(keyOf);
+    const selected = all.filter((key) => keys.includes(key));
+    const isSelected = (row: Row) => selected.includes(keyOf(row));
+    const isWhole = selected.length > 0 && selected.length === all.length;
+    const select = (next: readonly string[]) => setSelection({ shown, keys: next });
+    const toggle = (key: string, isRange: boolean) => {
+      const ends = [
+        all.indexOf(key),
+        isRange && anchor.current !== undefined ? all.indexOf(anchor.current) : -1,
+      ];
+      const range = ends.includes(-1) ? [key] : all.slice(Math.min(...ends), Math.max(...ends) + 1);
+      const isAdding = range.some((one) => !selected.includes(one));
+      anchor.current = isAdding ? key : undefined;
+      const others = selected.filter((one) => !range.includes(one));
+      select(isAdding ? [...others, ...range] : others);
+    };
+    const rowSelection: Column<Row> = {
+      key: 'selection',
+      className: tableStyles['selection'],
+      title: (
+        <Checkbox
+          aria-label={text.t('kit:table.selectPage')}
+          checked={isWhole}
+          indeterminate={selected.length > 0 && !isWhole}
+          disabled={all.length === 0}
+          onChange={() => select(isWhole ? none : all)}
+        />
+      ),
+      render: (row) => (
+        <Checkbox
+          aria-label={text.t('kit:table.selectRow', { row: textAt(row, resource.list.columns[0] ?? '') })}
+          checked={isSelected(row)}
+          onChange={({ nativeEvent }) => toggle(keyOf(row), nativeEvent.shiftKey)}
+        />
+      ),
+      onCell: () => ({ role: 'cell' }),
+    };
+    return { rowSelection, rows: (rows ?? []).filter(isSelected), clear: () => select(none) };
+  }, [resource, text, rows, keys, shown, anchor]);
+}

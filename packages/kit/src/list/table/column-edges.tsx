@@ -1,0 +1,191 @@
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { isRightToLeft } from '../../ui/is-right-to-left';
+import { widthLimits, widthOf, type ColumnWidths, type ListColumn } from './list-column';
+import styles from './list-table.module.css';
+
+/** Added to the width of the content, in px, so that nothing is cut for a fraction of a pixel. */
+const spare = 2;
+
+interface ColumnSizing {
+  /** The chosen widths; empty while every column has its own. */
+  readonly widths: ColumnWidths;
+  /** Sets the width of a column during a drag. */
+  readonly drag: (key: string, width: number) => void;
+  /** Ends a drag and stores the widths. */
+  readonly store: () => void;
+  /** Makes a column as wide as its content. */
+  readonly fit: (key: string) => void;
+  /** The width on the screen. */
+  readonly measure: (key: string) => number;
+}
+
+/** The width that the cells of a column would have if nothing in them were cut. */
+function contentWidth(table: HTMLTableElement, index: number): number {
+  const range = document.createRange();
+  const widths = [...table.rows].map((row) => {
+    const cell = row.cells[index];
+    if (!cell || cell.colSpan > 1) return 0;
+    range.selectNodeContents(cell);
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return range.getBoundingClientRect().width + (Number.isNaN(padding) ? 0 : padding);
+  });
+  return Math.ceil(Math.max(0, ...widths)) + spare;
+}
+
+/** The widths of a table's columns. The first change fixes all of them, so that no other edge moves. */
+export function useColumnWidths(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly ListColumn[],
+  stored: ColumnWidths,
+  onStore: (widths: ColumnWidths) => void,
+): ColumnSizing {
+  const [dragged, setDragged] = useState<ColumnWidths>();
+  const latest = useRef<ColumnWidths>(undefined);
+  const headings = () => [
+    ...(scroller.current?.querySelectorAll<HTMLTableCellElement>('thead th[data-column]') ?? []),
+  ];
+  const onScreen = (): ColumnWidths =>
+    Object.fromEntries(
+      headings().map((cell) => [cell.dataset['column'], Math.round(cell.getBoundingClientRect().width)]),
+    );
+  const drag = (key: string, width: number) => {
+    const column = columns.find((candidate) => candidate.key === key);
+    if (!column) return;
+    const base = latest.current ?? { ...stored, ...onScreen() };
+    latest.current = { ...base, [key]: widthOf(column, { [key]: width }) };
+    setDragged(latest.current);
+  };
+  const store = () => {
+    if (latest.current) onStore(latest.current);
+    latest.current = undefined;
+    setDragged(undefined);
+  };
+  const fit = (key: string) => {
+    const heading = headings().find((cell) => cell.dataset['column'] === key);
+    const table = heading?.closest('table');
+    if (!heading || !table) return;
+    drag(key, contentWidth(table, heading.cellIndex));
+    store();
+  };
+  return { widths: dragged ?? stored, drag, store, fit, measure: (key) => onScreen()[key] ?? 0 };
+}
+
+interface ColumnEdgeProps {
+  readonly column: ListColumn;
+  readonly sizing: ColumnSizing;
+  /** The distance from the table's beginning, as a CSS length. */
+  readonly at: string;
+  /** Its accessible name and its tooltip. */
+  readonly name: string;
+  /** One of a table's edges is reached with Tab, the others with the arrow keys. */
+  readonly inTabOrder: boolean;
+  readonly onFocus: () => void;
+}
+
+/** How far an arrow key moves an edge, in px; ten times as far with Shift. */
+const step = 5;
+
+function focusNeighbour(from: HTMLElement, by: number): void {
+  const edges = [...(from.parentElement?.querySelectorAll<HTMLElement>('[role=separator]') ?? [])];
+  edges[edges.indexOf(from) + by]?.focus();
+}
+
+/** Resizes a column by the arrow keys and fits it by Enter; up and down lead to other edges. */
+function pressEdge(event: KeyboardEvent<HTMLElement>, column: ListColumn, sizing: ColumnSizing) {
+  const { key } = column;
+  const edge = event.currentTarget;
+  const far = (event.shiftKey ? 10 * step : step) * (isRightToLeft(edge) ? -1 : 1);
+  const resize = (width: number) => {
+    sizing.drag(key, width);
+    sizing.store();
+  };
+  const act = {
+    ArrowLeft: () => resize(sizing.measure(key) - far),
+    ArrowRight: () => resize(sizing.measure(key) + far),
+    ArrowUp: () => focusNeighbour(edge, -1),
+    ArrowDown: () => focusNeighbour(edge, 1),
+    Home: () => resize(widthLimits(column).min),
+    Enter: () => sizing.fit(key),
+  }[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** The edge of a column: dragged, or moved with the arrow keys; a double click or Enter fits the column to its content. */
+function ColumnEdge({ column, sizing, at, name, inTabOrder, onFocus }: ColumnEdgeProps) {
+  const { key } = column;
+  const start = useRef<{ readonly x: number; readonly width: number }>(undefined);
+  const { min, max } = widthLimits(column);
+  const release = () => {
+    start.current = undefined;
+    sizing.store();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its title is its name
+    <span
+      className={styles['edge']}
+      role="separator"
+      aria-orientation="vertical"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={widthOf(column, sizing.widths)}
+      title={name}
+      style={{ insetInlineStart: at }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be moved is a control
+      tabIndex={inTabOrder ? 0 : -1}
+      onFocus={onFocus}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = { x: event.clientX, width: sizing.measure(key) };
+      }}
+      onPointerMove={(event) => {
+        if (!start.current) return;
+        const moved = (event.clientX - start.current.x) * (isRightToLeft(event.currentTarget) ? -1 : 1);
+        if (moved !== 0) sizing.drag(key, start.current.width + moved);
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onDoubleClick={() => sizing.fit(key)}
+      onKeyDown={(event) => pressEdge(event, column, sizing)}
+    />
+  );
+}
+
+interface ColumnEdgesProps {
+  readonly columns: readonly ListColumn[];
+  /** The width of every column of the table in px, the boxes' included. */
+  readonly sizes: readonly (readonly [key: string, width: number])[];
+  /** Makes a CSS length of px. */
+  readonly lengthOf: (width: number) => string;
+  readonly sizing: ColumnSizing;
+  readonly name: (header: string) => string;
+}
+
+/** The edges of the columns, over the headings and not in them, so that a heading keeps its name. */
+export function ColumnEdges({ columns, sizes, lengthOf, sizing, name }: ColumnEdgesProps) {
+  const [active, setActive] = useState('');
+  const movable = columns.filter(({ atEnd }) => !atEnd);
+  const inOrder = movable.some(({ key }) => key === active) ? active : movable[0]?.key;
+  const endOf = (key: string) => {
+    const upTo = sizes.slice(0, sizes.findIndex(([other]) => other === key) + 1);
+    return lengthOf(upTo.reduce((sum, [, width]) => sum + width, 0));
+  };
+  return (
+    <div className={styles['edges']}>
+      {movable.map((column) => (
+        <ColumnEdge
+          key={column.key}
+          column={column}
+          sizing={sizing}
+          at={endOf(column.key)}
+          name={name(column.header)}
+          inTabOrder={column.key === inOrder}
+          onFocus={() => setActive(column.key)}
+        />
+      ))}
+    </div>
+  );
+}

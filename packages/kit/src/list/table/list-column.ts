@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { settings } from '../../settings/settings';
+import type { Row } from '../../providers/data/list-answer';
+
+/** A column of a list's table. */
+export interface ListColumn {
+  /** The field's path, or the name of a column without a field. */
+  readonly key: string;
+  /** The heading, translated. */
+  readonly header: string;
+  readonly render: (row: Row) => ReactNode;
+  /** Aligned at the end, in tabular digits. */
+  readonly numeric?: boolean;
+  /** The digits after a row's decimal point, on which the column is aligned. */
+  readonly decimals?: ((row: Row) => number) | undefined;
+  /** A column of actions, aligned at the end: it is never moved or resized. */
+  readonly atEnd?: boolean;
+  /** In px; 150 unless given. */
+  readonly width?: number | undefined;
+  /** The narrowest that a user can make it, in px; 20 unless given. */
+  readonly minWidth?: number | undefined;
+  /** The sort order; undefined where the column cannot be sorted. */
+  readonly sortOrder?: 'ascend' | 'descend' | null | undefined;
+}
+
+/** Widths of columns in px, by their keys. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+const defaultWidth = 150;
+const minWidth = 20;
+const maxWidth = 1200;
+
+export const widthLimits = (column: Pick<ListColumn, 'minWidth'>) => ({
+  min: Math.max(minWidth, column.minWidth ?? minWidth),
+  max: maxWidth,
+});
+
+/** The width of a column in px: the chosen one, else its own. */
+export function widthOf(column: ListColumn, chosen: ColumnWidths = {}): number {
+  const { min, max } = widthLimits(column);
+  const width = chosen[column.key] ?? column.width ?? defaultWidth;
+  return Math.min(max, Math.max(min, Math.round(width)));
+}
+
+/** The height of a row in the style sheet, in px. */
+export const rowHeight = settings().theme?.density === 'compact' ? 30 : 38;

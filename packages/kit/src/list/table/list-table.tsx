@@ -1,0 +1,118 @@
+import { useCallback, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { Row } from '../../providers/data/list-answer';
+import { lazyPart } from '../../ui/lazy-part';
+import { Table, type Attributes, type Column } from '../../ui/table/table';
+import type { Sort } from '../address/list-state';
+import type { SummarySource } from '../summary/summary-rows';
+import { ColumnEdges, useColumnWidths } from './column-edges';
+import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
+import { useTableColumns } from './table-columns';
+import { useScrollRestoration, type Visit } from './use-scroll-restoration';
+import styles from './list-table.module.css';
+
+// Most lists have none.
+const SummaryRows = lazyPart(() => import('../summary/summary-rows'));
+
+const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
+const selectionWidth = 44;
+/** The widest first column, in px, that is pinned on a small screen. */
+const widestPinned = 160;
+
+interface ListTableProps {
+  /** The accessible name. */
+  readonly label: string;
+  readonly columns: readonly ListColumn[];
+  /** Undefined before the first answer: skeleton rows are shown. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** The rows are those of the previous request: dimmed until the new ones are here. */
+  readonly stale: boolean;
+  /** Shown when there are no rows. */
+  readonly empty: ReactNode;
+  /** Shown when the rows could not be loaded. */
+  readonly failure: ReactNode;
+  readonly widths: ColumnWidths;
+  readonly onWidths: (widths: ColumnWidths) => void;
+  /** Receives the keys of the columns in their new order. */
+  readonly onOrder: (keys: readonly string[]) => void;
+  readonly edgeName: (header: string) => string;
+  readonly onSort: (sort: Sort) => void;
+  /** The column of boxes; undefined where no row is selected. */
+  readonly selection: Column<Row> | undefined;
+  readonly visit: Visit;
+  /** What the rows below the others are made of; undefined where there are none. */
+  readonly summary?: SummarySource | undefined;
+}
+
+const skeletonKey = ({ id }: Row) => String(id);
+const skeletonRow: Attributes = { 'data-skeleton': '', 'aria-hidden': true };
+
+/** The lengths of the columns: shares of the room, or px as soon as one of them was resized. */
+function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, hasSelection: boolean) {
+  const sizes = columns.map((column) => [column.key, widthOf(column, chosen)] as const);
+  if (hasSelection) sizes.unshift(['', selectionWidth]);
+  const isFixed = columns.some(({ key }) => key in chosen);
+  const total = sizes.reduce((sum, [, width]) => sum + width, 0);
+  const lengthOf = useCallback(
+    (width: number) => (isFixed ? `${String(width)}px` : `${String((100 * width) / total)}%`),
+    [isFixed, total],
+  );
+  return { sizes, isFixed, total, lengthOf };
+}
+
+/** A table with its headings in view; it scrolls inside itself where it is wider or longer than the room. */
+export function ListTable(props: ListTableProps) {
+  const { label, columns, rows, rowKey, stale, empty, failure, selection, widths, summary } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const onScroll = useScrollRestoration(scroller, props.visit, rows !== undefined && !stale);
+  const sizing = useColumnWidths(scroller, columns, widths, props.onWidths);
+  const { sizes, isFixed, total, lengthOf } = useColumnLengths(columns, sizing.widths, !!selection);
+  const widthsOf = useCallback(
+    (column: ListColumn) => lengthOf(widthOf(column, sizing.widths)),
+    [lengthOf, sizing.widths],
+  );
+  const dataColumns = useTableColumns(props, widthsOf, isFixed);
+  const boxes = selection && rows ? [{ ...selection, width: lengthOf(selectionWidth) }] : [];
+  return (
+    <div
+      ref={scroller}
+      className={styles['scroller']}
+      data-stale={stale || undefined}
+      data-fixed={isFixed}
+      data-pinned={(sizes[selection ? 1 : 0]?.[1] ?? 0) <= widestPinned}
+      style={{ '--columns': `${String(total)}px` } as CSSProperties}
+      onScroll={onScroll}
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
+      tabIndex={0}
+    >
+      <ColumnEdges
+        columns={columns}
+        sizes={sizes}
+        lengthOf={lengthOf}
+        sizing={sizing}
+        name={props.edgeName}
+      />
+      <Table<Row>
+        aria-label={label}
+        aria-busy={(!rows && !failure) || stale}
+        columns={[...boxes, ...dataColumns]}
+        dataSource={failure ? [] : (rows ?? skeletonRows)}
+        rowKey={rows ? rowKey : skeletonKey}
+        onRow={(row) => (rows ? { role: 'row', 'data-row': rowKey(row) } : skeletonRow)}
+        empty={failure ?? empty}
+      >
+        {summary && rows?.length ? (
+          <SummaryRows
+            {...summary}
+            rows={rows}
+            columns={columns}
+            hasSelection={!!selection}
+            hasFiller={isFixed}
+          />
+        ) : null}
+      </Table>
+    </div>
+  );
+}

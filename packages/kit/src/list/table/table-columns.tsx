@@ -1,0 +1,170 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { memo, useMemo, useRef, type DragEvent, type PointerEvent } from 'react';
+import { encodePart } from '../../lib/encode-part';
+import type { Row } from '../../providers/data/list-answer';
+import { isRightToLeft } from '../../ui/is-right-to-left';
+import type { Attributes, Column } from '../../ui/table/table';
+import type { Sort } from '../address/list-state';
+import type { ListColumn } from './list-column';
+import styles from './list-table.module.css';
+
+/** A cut heading shows its whole text where the pointer rests on it. */
+function titleWhenCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
+type Side = 'before' | 'after';
+
+const sideAt = ({ currentTarget: cell, clientX }: DragEvent<HTMLElement>): Side => {
+  const { left, right } = cell.getBoundingClientRect();
+  return clientX < (left + right) / 2 === isRightToLeft(cell) ? 'after' : 'before';
+};
+
+/** The keys with one of them moved beside another. */
+function moveBeside(keys: readonly string[], key: string, other: string, side: Side): readonly string[] {
+  const rest = keys.filter((one) => one !== key);
+  const at = rest.indexOf(other) + (side === 'after' ? 1 : 0);
+  return [...rest.slice(0, at), key, ...rest.slice(at)];
+}
+
+/** Properties that let a heading be dragged beside another; the browser's own Escape puts it back. */
+function useHeaderDrag(
+  keys: readonly string[],
+  onOrder: (keys: readonly string[]) => void,
+): (key: string) => Attributes {
+  const dragged = useRef<string>(undefined);
+  return useMemo(
+    () => (key) => ({
+      draggable: true,
+      onDragStart: ({ dataTransfer }) => {
+        dragged.current = key;
+        dataTransfer.effectAllowed = 'move';
+      },
+      onDragOver: (event) => {
+        if (dragged.current === undefined || dragged.current === key) return;
+        event.preventDefault();
+        event.currentTarget.dataset['drop'] = sideAt(event);
+      },
+      onDragLeave: ({ currentTarget }) => delete currentTarget.dataset['drop'],
+      onDrop: (event) => {
+        event.preventDefault();
+        delete event.currentTarget.dataset['drop'];
+        if (dragged.current !== undefined) onOrder(moveBeside(keys, dragged.current, key, sideAt(event)));
+      },
+      onDragEnd: () => {
+        dragged.current = undefined;
+      },
+    }),
+    [keys, onOrder],
+  );
+}
+
+const headingOf = ({ header, sortOrder }: ListColumn) =>
+  sortOrder === undefined ? (
+    header
+  ) : (
+    <button type="button" className={styles['sort']} data-order={sortOrder ?? 'none'}>
+      {header}
+      {sortOrder === 'ascend' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+    </button>
+  );
+
+const ariaSort = { ascend: 'ascending', descend: 'descending' } as const;
+
+/** What makes a heading sort, in two states that alternate. The button in it is the tab stop. */
+function sortingOf({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void): Attributes {
+  if (sortOrder === undefined) return {};
+  return {
+    'aria-sort': sortOrder === null ? 'none' : ariaSort[sortOrder],
+    onClick: () => onSort({ field: key, direction: sortOrder === 'ascend' ? 'DESC' : 'ASC' }),
+  };
+}
+
+/** The classes of a column's cells. */
+export const cellClass = ({ numeric, atEnd }: ListColumn) =>
+  [numeric ? styles['numeric'] : '', atEnd ? styles['atEnd'] : ''].join(' ').trim();
+
+/** The id of the cell that names a row. */
+export const nameCellId = (key: string) => `row-${encodePart(key)}`;
+
+const Bar = ({ column, row }: { readonly column: number; readonly row: Row }) => (
+  <span
+    className={styles['bar']}
+    style={{ inlineSize: `${String(40 + ((Number(row['id']) * 17 + column * 29) % 45))}%` }}
+  />
+);
+
+/** Rendered again only when its row or its column has changed. */
+const Content = memo(({ render, row }: { readonly render: ListColumn['render']; readonly row: Row }) =>
+  render(row),
+);
+
+/** The most digits after the point in each column, as one text, which stays the same for most rows that come. */
+const useMostDecimals = (columns: readonly ListColumn[], rows: readonly Row[] = []): string =>
+  useMemo(
+    () => columns.map(({ decimals }) => (decimals ? Math.max(0, ...rows.map(decimals)) : 0)).join(),
+    [columns, rows],
+  );
+
+/** The digits, and the point, that a value has fewer than the longest of its column. */
+function missingDigits(decimals: number | undefined, most = 0): string | undefined {
+  if (decimals === undefined || decimals >= most) return undefined;
+  return `${decimals === 0 ? '.' : ''}${'0'.repeat(most - decimals)}`;
+}
+
+interface ColumnsSource {
+  readonly columns: readonly ListColumn[];
+  /** Undefined before the first answer: bars are shown. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** Receives the keys of the columns in their new order. */
+  readonly onOrder: (keys: readonly string[]) => void;
+  readonly onSort: (sort: Sort) => void;
+}
+
+const filler: Column<Row> = {
+  key: 'filler',
+  render: () => null,
+  onHeaderCell: () => ({ 'aria-hidden': true }),
+  onCell: () => ({ 'aria-hidden': true }),
+};
+
+/** The columns of the table. */
+export function useTableColumns(
+  { columns, rows, rowKey, onOrder, onSort }: ColumnsSource,
+  widthsOf: (column: ListColumn) => string,
+  hasFiller: boolean,
+): readonly Column<Row>[] {
+  const isLoading = rows === undefined;
+  const keys = useMemo(() => columns.filter(({ atEnd }) => !atEnd).map(({ key }) => key), [columns]);
+  const dragOf = useHeaderDrag(keys, onOrder);
+  const decimals = useMostDecimals(columns, rows);
+  return useMemo(() => {
+    const most = decimals.split(',').map(Number);
+    const made = columns.map((column, index): Column<Row> => {
+      const { key, header, atEnd, render } = column;
+      return {
+        key,
+        title: headingOf(column),
+        className: cellClass(column),
+        width: widthsOf(column),
+        render: (row) =>
+          isLoading ? <Bar column={index} row={row} /> : <Content render={render} row={row} />,
+        onHeaderCell: () => ({
+          'data-column': key,
+          onPointerEnter: titleWhenCut,
+          ...sortingOf(column, onSort),
+          ...(atEnd ? {} : dragOf(key)),
+        }),
+        onCell: (row) => ({
+          role: 'cell',
+          'data-label': header,
+          ...(index === 0 && !isLoading ? { id: nameCellId(rowKey(row)) } : {}),
+          'data-missing-digits': missingDigits(column.decimals?.(row), most[index]),
+        }),
+      };
+    });
+    return hasFiller ? [...made, filler] : made;
+  }, [columns, decimals, isLoading, rowKey, dragOf, onSort, widthsOf, hasFiller]);
+}

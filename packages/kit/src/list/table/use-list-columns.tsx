@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { shownField } from '../../schema/nested-fields';
+import type { AnyResource } from '../../schema/resource';
+import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
+import { textAt } from '../../lib/value-at';
+import { useIdentity } from '../../providers/auth/use-session';
+import type { Row } from '../../providers/data/list-answer';
+import { matchesCondition } from '../../access/matches-condition';
+import { useAccess } from '../../access/use-access';
+import { FieldValue, fieldAt } from '../../fields/field-value';
+import { kindParts } from '../../fields/loaded-kinds';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { ListState } from '../address/list-state';
+import { InlineCell } from '../inline/inline-cell';
+import { offeredSorts } from '../offered';
+import type { RowMenuControl } from '../rows/use-row-menu';
+import { useCellLink } from './cell-link';
+import type { ListColumn } from './list-column';
+
+function useSortedColumns(
+  { list }: AnyResource,
+  unsorted: readonly ListColumn[],
+  sort: ListState['sort'],
+): readonly ListColumn[] {
+  return useMemo(
+    () =>
+      unsorted.map((column) => {
+        if (!offeredSorts(list)?.[column.key]) return column;
+        const order = sort?.direction === 'ASC' ? ('ascend' as const) : ('descend' as const);
+        return { ...column, sortOrder: sort?.field === column.key ? order : null };
+      }),
+    [list, unsorted, sort],
+  );
+}
+
+/**
+ * The columns of a list in a state: the visible fields, then the rows' menus where the viewer may do any of what they
+ * offer. How a cell is rendered stays the same function when the list is sorted, so that no cell is rendered again for it.
+ */
+export function useListColumns(
+  resource: AnyResource,
+  text: ResourceText,
+  { columns, sort }: Pick<ListState, 'columns' | 'sort'>,
+  renderMenu: RowMenuControl['renderCell'],
+): readonly ListColumn[] {
+  const may = useAccess();
+  const viewer = useIdentity();
+  const { pathname } = useLocation();
+  const renderLinkTo = useCellLink();
+  const unsorted = useMemo(() => {
+    const fields = columns.map((path): ListColumn => {
+      const shown = shownField(fieldAt(resource, path));
+      const { view } = kindParts(shown.kind);
+      const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
+      const link = resource.list.cellLinks?.[path];
+      const renderValue = (row: Row) => (
+        <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
+      );
+      const renderLink = (row: Row) => {
+        const value = renderValue(row);
+        const leads =
+          link &&
+          textAt(row, path) !== '' &&
+          leadsSomewhere(link.to, row) &&
+          matchesCondition(row, link.when, viewer);
+        return leads ? renderLinkTo(fillTarget(link.to, row, pathname), value) : value;
+      };
+      const render = link && may(link.access) ? renderLink : renderValue;
+      const renderInline = (row: Row) => (
+        <InlineCell resource={resource} path={path} row={row} text={text}>
+          {render(row)}
+        </InlineCell>
+      );
+      return {
+        key: path,
+        header: text.t(labelKeys.field(path)),
+        render: resource.list.inline?.includes(path) ? renderInline : render,
+        numeric: view.numeric ?? false,
+        decimals: view.decimals?.(shown, path),
+        width,
+        minWidth,
+      };
+    });
+    if (!renderMenu) return fields;
+    const menu = {
+      key: 'row-menu',
+      header: text.t('kit:actions'),
+      render: renderMenu,
+      width: 110,
+      atEnd: true,
+    };
+    return [...fields, menu];
+  }, [resource, text, columns, may, viewer, pathname, renderLinkTo, renderMenu]);
+  return useSortedColumns(resource, unsorted, sort);
+}

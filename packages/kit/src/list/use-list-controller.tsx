@@ -1,0 +1,184 @@
+import { useList } from '@refinedev/core';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { maxLimit } from '../wire/list';
+import type { AnyResource } from '../schema/resource';
+import { whenIdle } from '../lib/idle-queue';
+import type { ListPage, Row } from '../providers/data/list-answer';
+import type { FixedValues } from '../registry/fixed-values';
+import type { FailedQuery } from '../text/load-failure';
+import type { ResourceText } from '../text/use-resource-text';
+import { listQuery } from './address/list-address';
+import type { AddressOptions } from './address/list-state';
+import { useListAddress, type ListControl } from './address/use-list-address';
+import { useBufferedRows, type BufferedRows } from './data/buffered-rows';
+import { livenessOf, LiveList, notLive, pollingOptions } from './data/live-list';
+import { useListPreferences, type PreferencesControl } from './preferences/list-preferences';
+
+/** A declared list on a page, as its parts share it. */
+export interface ListParts {
+  readonly resource: AnyResource;
+  /** The parameters of the list call's path. */
+  readonly params: Readonly<Record<string, string>> | undefined;
+  /** Values that all of its rows have. */
+  readonly fixed: FixedValues | undefined;
+  readonly text: ResourceText;
+  readonly control: ListControl;
+  readonly memory: PreferencesControl;
+  readonly urlScope: string | undefined;
+  readonly readWhere?: AddressOptions['readWhere'];
+  /** Of a list that can have conditions. */
+  readonly ConditionsButton?: ComponentType<ListParts> | undefined;
+}
+
+/** What a list shows; the same object until one of its values changes, so that the rows are not rendered without need. */
+export interface ListData extends BufferedRows, FailedQuery {
+  /** From 1. */
+  readonly page: number;
+  /** Undefined until there is one, and in part where the backend does not say. */
+  readonly answer: Partial<ListPage> | undefined;
+  /** The rows are those of the previous request. */
+  readonly stale: boolean;
+}
+
+export interface ListOptions extends Partial<Pick<ListParts, 'params' | 'fixed' | 'urlScope' | 'readWhere'>> {
+  /** The polling interval in ms, while the tab is visible; 0 for a list that stays as it is. */
+  readonly refreshEvery?: number | undefined;
+}
+
+type Query = ReturnType<typeof queryOf>;
+
+/** Returns the request of a page in Refine's terms. */
+const queryOf = (
+  resource: AnyResource,
+  { state }: ListControl,
+  currentPage: number,
+  { params, fixed }: ListOptions,
+) => ({
+  resource: resource.name,
+  pagination: { currentPage, pageSize: state.pageSize },
+  ...listQuery(resource, state, fixed),
+  errorNotification: false as const,
+  ...(resource.provider === undefined ? {} : { dataProviderName: resource.provider }),
+  ...(params ? { meta: { params } } : {}),
+});
+
+/** Fetches one page; a component of its own, so that its answer renders nothing again. */
+function PageAhead({ query }: { readonly query: Query }) {
+  useList<Row>(query);
+  return null;
+}
+
+interface BackgroundProps {
+  /** Of the request whose rows are shown; undefined until they are. */
+  readonly shownKey: string | undefined;
+  readonly pagesAhead: ReactNode;
+  /** Follows changes; undefined where there is nothing to follow. */
+  readonly live: ReactNode;
+  readonly isLive: boolean;
+}
+
+/** Renders what waits until the browser is idle; a component of its own, so that the list is not rendered again for it. */
+function Background({ shownKey, pagesAhead, live, isLive }: BackgroundProps) {
+  const [idleKey, setIdleKey] = useState<string>();
+  useEffect(() => (shownKey === undefined ? undefined : whenIdle(() => setIdleKey(shownKey))), [shownKey]);
+  const isIdle = shownKey !== undefined && idleKey === shownKey;
+  return (
+    <>
+      {isIdle && pagesAhead}
+      {(isIdle || isLive) && live}
+    </>
+  );
+}
+
+/** Returns the rows that a page has at most: a source may ignore the limit. */
+const firstRows = (rows: readonly Row[] | undefined) =>
+  rows && rows.length > maxLimit ? rows.slice(0, maxLimit) : rows;
+
+/** The request of a page through Refine's `useList`, its rows, and what keeps them current. */
+function useListData(
+  resource: AnyResource,
+  control: ListControl,
+  page: number,
+  options: ListOptions,
+): { readonly list: ListData; readonly background: ReactNode } {
+  const [news, setNews] = useState(notLive);
+  const liveness = livenessOf(resource.list.live, options.refreshEvery, options.params);
+  const query = queryOf(resource, control, page, options);
+  const key = JSON.stringify(query);
+  const { query: result } = useList<Row>({
+    ...query,
+    queryOptions: {
+      placeholderData: (previous) => previous,
+      ...pollingOptions(news.isLive ? undefined : liveness.every),
+    },
+  });
+  const { refetch, isPlaceholderData: stale, isFetching, error } = result;
+  const answer: Partial<ListPage> | undefined = result.data;
+  const isHere = result.isSuccess && !stale;
+  const isFollowed = liveness.channel !== undefined || liveness.streams.length > 0;
+  const isNarrowed = query.filters.length > 0;
+  const { rows, pending } = useBufferedRows(resource, {
+    rows: useMemo(() => firstRows(answer?.data), [answer]),
+    isLive: isHere && (isFollowed || liveness.every !== undefined),
+    total: answer?.totalItems,
+    key,
+    updatedAt: result.dataUpdatedAt,
+    unseen: isNarrowed ? 0 : Math.max(0, (news.total ?? 0) - (answer?.totalItems ?? Infinity)),
+    refetch,
+  });
+  const list = useMemo(
+    () => ({ rows, pending, page, answer, stale, isFetching, error, refetch }),
+    [rows, pending, page, answer, stale, isFetching, error, refetch],
+  );
+  const next = [page + 1, page + 2].filter((ahead) => ahead <= (answer?.totalPages ?? 0));
+  const background = (
+    <Background
+      shownKey={isHere ? key : undefined}
+      pagesAhead={next.map((ahead) => (
+        <PageAhead key={`${key} ${String(ahead)}`} query={queryOf(resource, control, ahead, options)} />
+      ))}
+      live={
+        isFollowed ? (
+          <LiveList
+            {...liveness}
+            resource={resource}
+            rows={rows}
+            isNarrowed={isNarrowed}
+            refetch={refetch}
+            onNews={setNews}
+          />
+        ) : null
+      }
+      isLive={news.isLive}
+    />
+  );
+  return { list, background };
+}
+
+/** A shared link may be older than the rows it counted. */
+function useLastPage({ change }: ListControl, { page, answer, stale }: ListData): void {
+  const lastPage = answer?.totalPages === undefined || stale ? undefined : Math.max(1, answer.totalPages);
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) change({ page: lastPage }, { replace: true });
+  }, [page, lastPage, change]);
+}
+
+export interface ListController {
+  /** The state of the list, and what changes it. */
+  readonly control: ListControl;
+  /** What this person prefers for the list. */
+  readonly memory: PreferencesControl;
+  readonly list: ListData;
+  /** Fetches the next pages while the browser is idle and follows changes; it draws nothing. */
+  readonly background: ReactNode;
+}
+
+/** The whole of a list: its state is the address, which Refine's `useList` is asked for, and every change is a navigation. */
+export function useListController(resource: AnyResource, options: ListOptions): ListController {
+  const { urlScope: scope, readWhere } = options;
+  const memory = useListPreferences(resource.name);
+  const { page, control } = useListAddress(resource, { scope, readWhere }, memory);
+  const { list, background } = useListData(resource, control, page, options);
+  useLastPage(control, list);
+  return { control, memory, list, background };
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerCan } from '../../providers/access-control/access-control-provider';
+import { useIdentity } from '../../providers/auth/use-session';
+import { ApiError } from '../../providers/data/api-error';
+import type { LoadViews, ViewsProvider } from '../../providers/views/views-provider';
+import type { ListParts } from '../use-list-controller';
+import { isTaken } from './saved-views';
+import type { ViewStore } from './view-store';
+
+interface BackendViews {
+  /** Undefined until they are here. */
+  readonly store: ViewStore | undefined;
+  readonly provider: ViewsProvider | undefined;
+  /** The backend keeps no views. */
+  readonly isMissing: boolean;
+  readonly error: ApiError | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+type Listed = Pick<ListParts['resource'], 'name' | 'access'>;
+
+interface Kept {
+  readonly provider: ViewsProvider;
+  readonly views: Awaited<ReturnType<ViewsProvider['list']>>;
+}
+
+/** Returns the store of the views of a list; each change ends with `refetch`, so that what is shown is what the backend has. */
+function storeOf(
+  { name: list, access }: Listed,
+  { provider, views }: Kept,
+  refetch: () => Promise<unknown>,
+): ViewStore {
+  const roles = provider.shareableRoles().filter((role) => answerCan(role, access.list).can);
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } finally {
+      await refetch();
+    }
+  };
+  return {
+    views: views.map(({ id, ...view }) => ({ ...view, key: id })),
+    save: (view) =>
+      change(() => {
+        const same = views.find((one) => one.owner === undefined && isTaken([one], view.name));
+        return same ? provider.update(same.id, view) : provider.create(list, { ...view, sharedWith: [] });
+      }),
+    rename: ({ key }, name) => change(() => provider.update(key, { name })),
+    remove: ({ key }) => change(() => provider.remove(key)),
+    share:
+      roles.length === 0
+        ? undefined
+        : ({ key }, sharedWith) => change(() => provider.update(key, { sharedWith })),
+    roles,
+  };
+}
+
+/** The views of a list that a backend keeps, asked for anew whenever the panel is opened. */
+export function useBackendViews(load: LoadViews, resource: Listed): BackendViews {
+  const list = resource.name;
+  const viewer = useIdentity()?.id ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['data', 'views', list, viewer],
+    queryFn: async (): Promise<Kept> => {
+      const provider = await load();
+      return { provider, views: await provider.list(list) };
+    },
+    refetchOnMount: 'always',
+    throwOnError: (reason) => !(reason instanceof ApiError),
+  });
+  const store = useMemo(() => data && storeOf(resource, data, refetch), [data, resource, refetch]);
+  const failure = error instanceof ApiError ? error : null;
+  return {
+    store,
+    provider: data?.provider,
+    isMissing: failure?.kind === 'status' && failure.status === 404,
+    error: failure,
+    isFetching,
+    refetch,
+  };
+}

@@ -1,0 +1,49 @@
+import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
+import { access, capabilityFor, type Action, type Permission } from '../../wire/access';
+import { may } from '../../settings/roles';
+import { offers } from '../auth/offers';
+import { session, viewerOf } from '../auth/session';
+
+/** The access in a declaration: list, show, create, edit, remove, and row conditions beside them. */
+type DeclaredAccess = Readonly<Partial<Record<string, unknown>>>;
+
+const isAction = (name: string): name is Action => Object.hasOwn(access, name);
+
+const isPermission = (value: unknown): value is Permission =>
+  Array.isArray(value) || (typeof value === 'string' && isAction(value));
+
+/** Whether the backend offers what a permission is for. */
+export function isOffered(permission: Permission): boolean {
+  const capability = typeof permission === 'string' ? capabilityFor[permission] : undefined;
+  return capability === undefined || offers(capability);
+}
+
+/** Whether the viewer has a permission and the backend offers it; without one everybody may. */
+export const answerCan = (viewer: string | undefined, permission: Permission | undefined): CanReturnType => ({
+  can: permission === undefined || (isOffered(permission) && may(viewer, permission)),
+});
+
+/** Returns the parameters of Refine's `can`: `params.permission` decides, the names are for query keys. */
+export function questionOf(permission: Permission) {
+  const [resource = '', action = ''] =
+    typeof permission === 'string' ? permission.split('.') : ['types', 'any'];
+  return { resource, action, params: { permission } } satisfies CanParams;
+}
+
+/**
+ * Answers Refine's `can` by `params.permission`, the access in the declaration (`accessOf`), or the line
+ * `<resource>.<action>` of the table of roles; all else is refused.
+ */
+export const createAccessControlProvider = (
+  accessOf: (resource: string) => DeclaredAccess | undefined,
+): AccessControlProvider => ({
+  can: ({ resource = '', action, params }) => {
+    const named: unknown = params?.['permission'];
+    const line = `${resource}.${action}`;
+    const declared = accessOf(resource)?.[action === 'delete' ? 'remove' : action] ?? line;
+    const permission = [named, declared].find(isPermission);
+    return Promise.resolve(
+      permission === undefined ? { can: false } : answerCan(viewerOf(session()), permission),
+    );
+  },
+});

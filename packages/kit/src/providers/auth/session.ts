@@ -1,0 +1,219 @@
+import { isCapability, type Capability } from '../../wire/capabilities';
+import { fetching } from '../../settings/limits';
+import { settings } from '../../settings/settings';
+import { parseJson } from '../../lib/json';
+import { Listeners } from '../../lib/listeners';
+import { ApiError, onUnauthorized } from '../data/api-error';
+import type { Credentials, PlatformAuth, SessionCalls } from './platform-auth';
+import { sessionCarrier } from './session-carrier';
+import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './session-traces';
+
+export type EndReason = 'expired' | 'signedOut' | 'signedOutElsewhere';
+
+let auth: PlatformAuth = {
+  whoAmIPath: '',
+  calls: () => Promise.reject(new Error('No calls are registered')),
+};
+
+/** Registers how people sign in where the settings do not say that. */
+export function registerAuth(platformAuth: PlatformAuth): void {
+  auth = platformAuth;
+}
+
+/**
+ * Who is signed in, and what the backend announced with them. `type` is a role of the platform or of the settings, `ownType`
+ * the person's own one while they look as another.
+ */
+export interface Identity {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly type: string;
+  readonly ownType?: string | undefined;
+  readonly capabilities: readonly Capability[];
+}
+
+/** `failed`: the API could not say. */
+export type Session =
+  | { readonly state: 'checking' }
+  | { readonly state: 'signedIn'; readonly identity: Identity }
+  | { readonly state: 'signedOut' }
+  | { readonly state: 'failed'; readonly error: ApiError };
+
+let current: Session = { state: 'checking' };
+/** As `performance.now()` has it. */
+let openedAt = 0;
+/** The `openedAt` of a session whose logout has begun. */
+let leftSession: number | undefined;
+const changes = new Listeners();
+const ends = new Listeners<[EndReason]>();
+
+function become(next: Session): void {
+  current = next;
+  changes.call();
+}
+
+export const session = (): Session => current;
+
+/** Returns the role of the signed-in admin, for `may(role, permission)`. */
+export const viewerOf = (seen: Session): string | undefined =>
+  seen.state === 'signedIn' ? seen.identity.type : undefined;
+
+export const onSessionChange = changes.add;
+
+/** Calls the listener when an open session ends, before anything leaves the screen. */
+export const onSessionEnd = ends.add;
+
+function end(reason: EndReason): void {
+  const wasOpen = current.state === 'signedIn';
+  clearSessionTraces({ isLeft: reason !== 'expired' });
+  sessionCarrier().forget();
+  if (wasOpen) ends.call(reason);
+  become({ state: 'signedOut' });
+}
+
+/** Ends a session that the API has ended. During a logout nothing expired. */
+const expire = () => end(leftSession === openedAt ? 'signedOut' : 'expired');
+
+/** Who-am-i's answer: a backend may leave the name out, and announce anything or nothing. */
+type Answered = Omit<Identity, 'name' | 'capabilities'> &
+  Partial<Pick<Identity, 'name'>> & { readonly capabilities?: unknown };
+
+/** Whether an answer names somebody with a role as text: lists and objects would become texts in a look-up. */
+function isIdentity(answer: unknown): answer is Answered {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer) || !('type' in answer)) return false;
+  return typeof answer.type === 'string';
+}
+
+/** @throws ApiError of kind `body` when the answer names nobody, and is not `null` either */
+function open(answer: unknown): Identity | undefined {
+  if (answer === null) {
+    expire();
+    return undefined;
+  }
+  if (!isIdentity(answer)) throw new ApiError('body', auth.whoAmIPath, 200, 'OK', answer);
+  const { name = '', capabilities } = answer;
+  const announced = Array.isArray(capabilities) ? capabilities.filter(isCapability) : [];
+  const identity = { ...answer, name, capabilities: announced };
+  markSignedIn();
+  if (current.state !== 'signedIn') openedAt = performance.now();
+  become({ state: 'signedIn', identity });
+  return identity;
+}
+
+const importCalls = async (): Promise<SessionCalls> =>
+  settings().signIn === undefined ? auth.calls() : (await import('./configured-calls')).configuredCalls();
+
+/** Fetches the calls, whose code comes with the console's. @throws ApiError of kind `network` when it cannot be fetched */
+async function loadCalls() {
+  try {
+    return await importCalls();
+  } catch (error) {
+    throw new ApiError('network', auth.whoAmIPath, 0, '', undefined, { cause: error });
+  }
+}
+
+/** Fetches the code for signing in, so that pressing the button does not wait for it. */
+export const prefetchSignIn = (): Promise<unknown> => importCalls();
+
+const askWhoAmI = async (retries?: number) => (await loadCalls()).whoAmI(retries);
+
+/** The first who-am-i, by a plain fetch that needs no code; any failure is left to the transport. */
+async function askFirst(): Promise<unknown> {
+  if (settings().signIn !== undefined) return askWhoAmI();
+  try {
+    const response = await fetch(new Request(settings().apiBase + auth.whoAmIPath));
+    // Read in any case: a request whose body nobody reads stays open.
+    const text = await response.text();
+    if (response.status === 401) return null;
+    if (response.ok) return parseJson(text);
+  } catch {
+    // A lost connection or an answer that is no JSON: the transport finds out and reports it.
+  }
+  return askWhoAmI(fetching.transportRetries - 1);
+}
+
+async function check(ask: () => Promise<unknown>): Promise<void> {
+  const wasOpen = current.state === 'signedIn';
+  if (!wasOpen) become({ state: 'checking' });
+  const asked = current;
+  try {
+    const answer = await ask();
+    // After another sign-in, sign-out or request meanwhile the answer is outdated.
+    if (current === asked) open(answer);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (current !== asked) return;
+    if (error.status === 401) expire();
+    else if (wasOpen) throw error;
+    else become({ state: 'failed', error });
+  }
+}
+
+/**
+ * Asks who-am-i. A failed first check becomes `failed`.
+ * @throws ApiError while an admin is signed in; only a 401 closes the session
+ */
+export const checkSession = (): Promise<void> => check(() => askWhoAmI());
+
+const signInsSent = new Listeners();
+
+/** Calls back when a sign-in has been sent, to fetch what comes next meanwhile. Returns what ends it. */
+export const onSignInSent = signInsSent.add;
+
+/** Opens a session by who-am-i's answer. @throws ApiError; 401 is a wrong email or password */
+async function openSession(credentials: Credentials): Promise<Identity> {
+  const calls = await loadCalls();
+  const answering = calls.login(credentials);
+  // It leaves first.
+  setTimeout(signInsSent.call);
+  const identity = open(await answering);
+  if (!identity) throw new ApiError('status', auth.whoAmIPath, 401, '', null);
+  tellOtherTabs('signedIn');
+  return identity;
+}
+
+let signingIn: Promise<unknown> = Promise.resolve();
+
+/** Settles when no sign-in is pending: what can wait is not fetched meanwhile. */
+export const signInSettled = (): Promise<unknown> => signingIn.catch(() => undefined);
+
+export function signIn(credentials: Credentials): Promise<Identity> {
+  const opened = openSession(credentials);
+  signingIn = opened;
+  return opened;
+}
+
+/** Ends the session here and in every other tab, also when the API does not answer in time. */
+export async function signOut(): Promise<void> {
+  // The others first: their pending calls would be answered with 401.
+  tellOtherTabs('signedOut');
+  const signal = AbortSignal.timeout(fetching.logoutTimeout);
+  const left = openedAt;
+  leftSession = left;
+  try {
+    const calls = await loadCalls();
+    await calls.logout(signal);
+  } catch (error) {
+    console.error(error);
+  }
+  // A 401 may have ended it before, and somebody may have signed in since.
+  if (openedAt === left) end('signedOut');
+}
+
+/** Connects the session to 401s and other tabs, then checks it; called once, at boot. */
+export function startSession(): Promise<void> {
+  onUnauthorized((sentAt) => {
+    // Calls from before this session say nothing about it.
+    if (current.state !== 'signedIn' || sentAt < openedAt) return;
+    if (leftSession !== openedAt) tellOtherTabs('expired');
+    expire();
+  });
+  onOtherTabs((news) => {
+    if (news === 'signedIn') void checkSession().catch(console.error);
+    else if (current.state !== 'signedIn') return;
+    else if (news === 'expired') expire();
+    else end('signedOutElsewhere');
+  });
+  return check(askFirst);
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import type { Viewer } from '../../schema/resource';
+import { onSessionChange, session, viewerOf, type Identity, type Session } from './session';
+
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, session);
+
+/** The role of the signed-in admin, for `may(viewer, permission)`; undefined for a visitor. */
+export const useViewer = (): Viewer => viewerOf(useSession());
+
+export function useIdentity(): Identity | undefined {
+  const seen = useSession();
+  return seen.state === 'signedIn' ? seen.identity : undefined;
+}

@@ -1,0 +1,86 @@
+import type { Issue } from '../../wire/errors';
+
+/**
+ * Why a call failed (specification, section 8): `aborted` by the browser, `body` unusable despite success, `redirect` while
+ * carrying a key.
+ */
+export type FailureKind =
+  | 'status'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'cancelled'
+  | 'protocol'
+  | 'body'
+  | 'redirect';
+
+const isIssue = (issue: unknown): issue is Issue =>
+  typeof issue === 'object' &&
+  issue !== null &&
+  'path' in issue &&
+  typeof issue.path === 'string' &&
+  'message' in issue &&
+  typeof issue.message === 'string';
+
+/** `status` is 0 without an answer; `body` is parsed when it was JSON. */
+export class ApiError extends Error {
+  override readonly name: string = 'ApiError';
+
+  /** Seconds to wait before another try, when the API says so. */
+  readonly retryAfter: number | undefined;
+
+  /** Set for another API, whose 401 does not end the session of the console. */
+  readonly isForeign: boolean;
+
+  constructor(
+    readonly kind: FailureKind,
+    readonly url: string,
+    readonly status: number,
+    readonly statusText: string,
+    readonly body: unknown,
+    options: ErrorOptions & { readonly retryAfter?: number | undefined; readonly isForeign?: boolean } = {},
+  ) {
+    super(`${url}: ${status === 0 ? kind : `${String(status)} ${statusText}`}`, options);
+    this.retryAfter = options.retryAfter;
+    this.isForeign = options.isForeign === true;
+  }
+
+  /** The status under Refine's name. */
+  get statusCode(): number {
+    return this.status;
+  }
+
+  /** The wrong fields that the API named, by dotted path. */
+  get issues(): readonly Issue[] {
+    const { body } = this;
+    if (typeof body !== 'object' || body === null || !('issues' in body)) return [];
+    return Array.isArray(body.issues) ? body.issues.filter(isIssue) : [];
+  }
+
+  /** Whether a retry may help: no answer, or a server's failure, never a 4xx. */
+  get mayPass(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout' || this.status >= 500;
+  }
+}
+
+export class CancelledError extends ApiError {
+  override readonly name = 'CancelledError';
+
+  constructor(url: string, options?: ErrorOptions) {
+    super('cancelled', url, 0, '', undefined, options);
+  }
+}
+
+type Listener = (sentAt: number) => void;
+
+const listeners = new Set<Listener>();
+
+/** Reports a 401 to the session, with when the call was sent as `performance.now()`. */
+export function reportUnauthorized(sentAt = performance.now()): void {
+  for (const listener of listeners) listener(sentAt);
+}
+
+export function onUnauthorized(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

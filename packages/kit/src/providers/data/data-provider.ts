@@ -1,0 +1,105 @@
+import type { BaseRecord, GetListParams, MetaQuery } from '@refinedev/core';
+import type { CallDeclaration, Method } from '../../wire/call';
+import { nothing } from '../../wire/primitives';
+import type { AnyResource } from '../../schema/resource';
+import { settings } from '../../settings/settings';
+import { isRecord } from '../../lib/is-record';
+import type { CompleteProvider } from '../sources/lazy-provider';
+import { ApiError } from './api-error';
+import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf, type Id } from './call-meta';
+import { normalizeEnums, readRow } from './list-answer';
+import { getListPage, type AskList } from './list-pages';
+import { request, type LooseInput } from './request';
+
+/** Rejects or throws when there is no such declaration. */
+export type FindResource = (name: string) => AnyResource | Promise<AnyResource>;
+
+/** Only the declaration knows the type of the answer. */
+const askByRequest: AskList = (call, input, meta) => {
+  const signal = signalOf(meta);
+  return request(call, input as never, signal ? { signal } : {});
+};
+
+const custom = (url: string, method: string): CallDeclaration => ({
+  name: 'custom',
+  summary: 'A call outside the declarations.',
+  method: method.toUpperCase() as Method,
+  path: url,
+  realm: 'admin',
+  response: nothing,
+});
+
+/**
+ * Makes a declared call; a 404 is null where the contract allows that.
+ * @throws ApiError of kind `body` unless an object or list comes where due
+ */
+async function askDeclared(
+  ask: AskList,
+  call: CallDeclaration,
+  input: LooseInput,
+  meta?: MetaQuery,
+): Promise<unknown> {
+  const { type } = call.response._zod.def;
+  const answer = await ask(call, input, meta).catch((error: unknown) => {
+    if (type === 'nullable' && error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+  const isList = Array.isArray(answer);
+  // The answer of a call that is declared as a text may be either.
+  const isDue =
+    type === 'array'
+      ? isList
+      : isRecord(answer) || (type === 'unknown' && isList) || (type === 'nullable' && answer === null);
+  if (!isDue) throw new ApiError('body', call.path, 200, 'OK', answer);
+  return answer;
+}
+
+/**
+ * Refine's data provider over the declared calls, each made by `ask`. Every rejection of a call is an `ApiError`, of kind
+ * `body` for a list without rows.
+ */
+export function createDataProvider(find: FindResource, ask = askByRequest): CompleteProvider {
+  /** Refine lets its caller name the row type; ours is in the declaration. */
+  const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({ data: (await answer) as TData });
+  const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined, body?: unknown) => {
+    const call = rowCallOf(await find(name), callName, meta);
+    const params = rowParams(call, id, meta);
+    const input = { params, version: versionOf(meta), ...(body === undefined ? {} : { body }) };
+    return ask(call, input, meta);
+  };
+
+  const oneRow = async (name: string, id: Id, meta: MetaQuery | undefined) => {
+    const resource = await find(name);
+    return normalizeEnums(resource, readRow(await ofRow(name, 'get', id, meta), rowCallOf(resource, 'get', meta).path));
+  };
+
+  return {
+    getList: async <TData extends BaseRecord>(params: GetListParams) => {
+      const page = await getListPage(await find(params.resource), params, ask);
+      return { ...page, data: page.data as TData[] };
+    },
+    getOne: ({ resource, id, meta }) => answered(oneRow(resource, id, meta)),
+    getMany: async <TData extends BaseRecord>({ resource, ids, meta }: { resource: string; ids: Id[]; meta?: MetaQuery }) => ({
+      data: (await Promise.all(ids.map((id) => oneRow(resource, id, meta)))) as TData[],
+    }),
+    create: ({ resource, variables, meta }) =>
+      answered(
+        Promise.resolve(find(resource)).then((found) =>
+          ask(callOf(found, 'create'), { params: paramsOf(meta), body: variables }, meta),
+        ),
+      ),
+    update: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'update', id, meta, variables)),
+    deleteOne: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'remove', id, meta, variables)),
+    getApiUrl: () => settings().apiBase,
+    custom: ({ url, method, payload, query, meta }) => {
+      const input = { params: paramsOf(meta), query, body: payload, version: versionOf(meta) };
+      const declared = declaredCallOf(meta);
+      // The answer of a change is not used: it may be empty.
+      return answered(
+        declared?.method === 'GET'
+          ? askDeclared(ask, declared, input, meta)
+          : ask(declared ?? custom(url, method), input, meta),
+      );
+    },
+  };
+}

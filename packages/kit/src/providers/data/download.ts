@@ -1,0 +1,78 @@
+import type { CallDeclaration } from '../../wire/call';
+import { http, toApiError } from '../http';
+import { ApiError, CancelledError } from './api-error';
+import { targetOf, type CallInput } from './request';
+
+export interface DownloadProgress {
+  readonly bytes: number;
+  /** Rows of the CSV below its headings. */
+  readonly rows: number;
+}
+
+interface DownloadOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: DownloadProgress) => void;
+}
+
+const quote = 0x22;
+const lineFeed = 0x0a;
+
+/**
+ * Returns a function that takes the next chunk of a CSV, and returns the number of complete rows so far without headings and
+ * quoted line breaks.
+ */
+export function rowCounter(): (piece: Uint8Array) => number {
+  let lines = 0;
+  let isQuoted = false;
+  return (piece) => {
+    for (const byte of piece) {
+      if (byte === quote) isQuoted = !isQuoted;
+      else if (byte === lineFeed && !isQuoted) lines += 1;
+    }
+    return Math.max(0, lines - 1);
+  };
+}
+
+/** Whether something other than the file was sent, by a proxy for example. */
+const isNoFile = (type: string) => /^(?:text\/html|application\/(?:\w+\+)?json)\b/i.test(type);
+
+function counting(onProgress: DownloadOptions['onProgress']): TransformStream<Uint8Array, Uint8Array> {
+  const countRows = rowCounter();
+  let bytes = 0;
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      bytes += chunk.byteLength;
+      controller.enqueue(chunk);
+      onProgress({ bytes, rows: countRows(chunk) });
+    },
+  });
+}
+
+/**
+ * Fetches the CSV of a call as a whole, with progress.
+ * @throws ApiError always and only, a `CancelledError` after the signal; a 401 is also reported to the session
+ */
+export async function download<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  { signal, onProgress }: DownloadOptions,
+): Promise<Blob> {
+  const { url, config } = targetOf(call, input);
+  const response = await http.request<ReadableStream<Uint8Array> | null>({
+    ...config,
+    method: call.method,
+    url,
+    ...(input.body === undefined ? {} : { data: input.body }),
+    signal,
+    responseType: 'stream',
+  });
+  const type = String(response.headers['content-type'] ?? '');
+  if (isNoFile(type) || !response.data)
+    throw new ApiError('body', url, response.status, response.statusText, undefined);
+  try {
+    const counted = response.data.pipeThrough(counting(onProgress), { signal });
+    return await new Response(counted, { headers: { 'content-type': type } }).blob();
+  } catch (error) {
+    throw signal.aborted ? new CancelledError(url, { cause: error }) : toApiError(error, url);
+  }
+}

@@ -1,0 +1,54 @@
+import { takesKey, type CallDeclaration } from '../../wire/call';
+import { fetching } from '../../settings/limits';
+import { settings } from '../../settings/settings';
+import { ApiError } from './api-error';
+
+/** The keys of requests without an answer, which may have arrived, by content. */
+const unsettled = new Map<string, { readonly key: string; readonly until: number }>();
+
+/** `crypto.randomUUID` exists over HTTPS only. */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function keyFor(attempt: string): string {
+  const known = unsettled.get(attempt);
+  return known && known.until > Date.now() ? known.key : newKey();
+}
+
+/** Whether a failed call may have had its effect; a refused one has not. */
+function isOpen(failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  const { status, issues } = failure;
+  return status < 400 || status >= 500 || issues.some(({ code }) => code === 'underWay');
+}
+
+const isOwnOrigin = (url: string) => new URL(url, window.location.href).origin === window.location.origin;
+
+/**
+ * Whether calls of an address carry keys: a header that another origin has not allowed would have the browser refuse them.
+ */
+export const takesKeys = (url: string): boolean => settings().idempotencyKeys || isOwnOrigin(url);
+
+/** Whether a call to `url` has an `Idempotency-Key`, so that it may be sent again. */
+export const isKeyed = (call: CallDeclaration, url: string): boolean =>
+  call.base === undefined &&
+  (takesKey(call) || call.changesNothing === true) &&
+  call.method !== 'GET' &&
+  takesKeys(url);
+
+/**
+ * Sends a request under its own key. While its outcome is unknown, an identical one (`attempt`), as from a reopened dialog,
+ * uses the same key.
+ */
+export async function underKey<T>(attempt: string, send: (key: string) => Promise<T>): Promise<T> {
+  const key = keyFor(attempt);
+  try {
+    const answer = await send(key);
+    unsettled.delete(attempt);
+    return answer;
+  } catch (error) {
+    if (isOpen(error)) unsettled.set(attempt, { key, until: Date.now() + fetching.attemptLifetime });
+    else unsettled.delete(attempt);
+    throw error;
+  }
+}

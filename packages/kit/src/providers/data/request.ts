@@ -1,0 +1,93 @@
+import type { AxiosRequestConfig } from 'axios';
+import type { Answer, CallDeclaration, Input } from '../../wire/call';
+import { fillPath } from '../../wire/call';
+import { idempotencyHeader } from '../../wire/idempotency';
+import { toVersionTag, versionHeader } from '../../wire/versions';
+import { settings } from '../../settings/settings';
+import { http } from '../http';
+import { isKeyed, underKey } from './idempotency';
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [N in Name]?: Value }
+  : { readonly [N in Name]: Value };
+
+/** The parameters, body and query of a call, as far as the contract declares them. */
+export type CallInput<C extends CallDeclaration> = Part<'params', Input<C, 'params'>> &
+  Part<'body', Input<C, 'body'>> & { readonly query?: Partial<NonNullable<Input<C, 'query'>>> };
+
+/** For when only the declaration is known, as in the kit. */
+export interface LooseInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  /** The version on screen: for another one the API answers 412. */
+  readonly version?: string | number | undefined;
+}
+
+interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** Three by default. */
+  readonly retries?: number;
+}
+
+function toSearch(query: unknown): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value as string));
+  return search;
+}
+
+/** Finds the address of a source, and how the transport calls it. @throws Error when the settings lack it */
+export type FindSource = (name: string) => { readonly base: string; readonly config: AxiosRequestConfig };
+
+/** Set by the console, so that the login page does without sources. */
+let findSource: FindSource = (name) => {
+  throw new Error(`"${name}" is asked before the sources are known`);
+};
+
+/** Connects calls of sources; called once, when the console is loaded. */
+export function connectSources(find: FindSource): void {
+  findSource = find;
+}
+
+/** Returns the address of a call without its query, and its transport options. */
+export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput) {
+  const source = base === undefined ? { base: settings().apiBase, config: {} } : findSource(base);
+  return { url: source.base + fillPath(path, (params ?? {}) as Record<string, string>), config: source.config };
+}
+
+/**
+ * Makes a call of the contract.
+ * @returns the answer unchecked beyond being JSON
+ * @throws ApiError always and only; a 401 is also reported to the session
+ */
+export async function request<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  options?: RequestOptions,
+): Promise<Answer<C>>;
+export async function request(
+  call: CallDeclaration,
+  input: LooseInput,
+  { signal, retries }: RequestOptions = {},
+): Promise<unknown> {
+  const { url, config } = targetOf(call, input);
+  const params = toSearch(input.query);
+  const send = async (headers: Readonly<Record<string, string>>) => {
+    const bound = input.version === undefined ? {} : { [versionHeader]: toVersionTag(input.version) };
+    const { data } = await http.request<unknown>({
+      ...config,
+      method: call.method,
+      url,
+      params,
+      headers: { ...(config.headers as object | undefined), ...bound, ...headers },
+      ...(input.body === undefined ? {} : { data: input.body }),
+      ...(signal ? { signal } : {}),
+      ...(retries === undefined ? {} : { 'axios-retry': { retries } }),
+    });
+    return data;
+  };
+  if (!isKeyed(call, url)) return send({});
+  const attempt = `${call.method} ${url}?${params.toString()} ${JSON.stringify(input.body ?? null)} ${String(input.version)}`;
+  return underKey(attempt, (key) => send({ [idempotencyHeader]: key }));
+}

@@ -1,0 +1,53 @@
+import type { CrudFilter } from '@refinedev/core';
+import simpleRest from '@refinedev/simple-rest';
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { fillPath } from '../../wire/call';
+import { toVersionTag, versionHeader } from '../../wire/versions';
+import { settings } from '../../settings/settings';
+import { http } from '../http';
+import type { CompleteProvider } from '../sources/lazy-provider';
+import { signalOf } from './call-meta';
+import { createDataProvider, type FindResource } from './data-provider';
+import type { AskList } from './list-pages';
+
+type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
+
+/** Returns the transport for one request of the REST library, which itself takes no signal. */
+function restClient(signal: AbortSignal | undefined): HttpClient {
+  const send = (config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> =>
+    http.request<unknown>({ ...config, ...(signal ? { signal } : {}) });
+  const reading = (method: string) => (url: string, config?: AxiosRequestConfig) =>
+    send({ ...config, method, url });
+  const writing = (method: string) => (url: string, data: unknown, config?: AxiosRequestConfig) =>
+    send({ ...config, method, url, data });
+  const client = {
+    get: reading('get'),
+    delete: reading('delete'),
+    post: writing('post'),
+    put: writing('put'),
+    patch: writing('patch'),
+  };
+  return client as unknown as HttpClient;
+}
+
+/** Makes a call of the contract through the library, whose pages and filters are those on the wire. */
+const askByRest: AskList = async ({ path, method }, { params, query, body, version }, meta) => {
+  const rest = simpleRest(settings().apiBase, restClient(signalOf(meta)));
+  // The library adds the slash between base and path itself.
+  const resource = fillPath(path, (params ?? {}) as Record<string, string>).replace(/^\//, '');
+  if (method === 'GET' && query) {
+    const filters = Object.entries(query).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value }));
+    return (await rest.getList({ resource, pagination: { mode: 'off' }, filters })).data;
+  }
+  // It takes the path without its last segment as the resource, and that segment as the identifier.
+  const [, parent = '', id = ''] = /^(.*?)\/?([^/]*)$/.exec(resource) ?? [];
+  const headers = version === undefined ? {} : { [versionHeader]: toVersionTag(version) };
+  const target = { resource: parent, id, meta: { method: method.toLowerCase(), headers } };
+  if (method === 'GET') return (await rest.getOne(target)).data;
+  const changed = { ...target, variables: body };
+  return (await (method === 'DELETE' ? rest.deleteOne(changed) : rest.update(changed))).data;
+};
+
+/** Returns the platform's data provider with every call made by `@refinedev/simple-rest`. */
+export const createRestProvider = (find: FindResource): CompleteProvider =>
+  createDataProvider(find, askByRest);

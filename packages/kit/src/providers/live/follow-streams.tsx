@@ -1,0 +1,35 @@
+import { useSubscription, type LiveEvent } from '@refinedev/core';
+import { useCallback, useEffect, useRef } from 'react';
+import type { EventBatch } from '../../wire/events';
+import { connectionNews, eventsChannel, type StreamParams } from './live-events';
+
+interface StreamHandlers {
+  /** News of a stream; the first after a connection has the rows as they are then. */
+  readonly onBatch: (batch: EventBatch) => void;
+  /** The connection is lost or refused: changes don't come by themselves. */
+  readonly onLost: () => void;
+}
+
+function StreamSubscription({ streams, ids, every, ...handlers }: StreamParams & StreamHandlers) {
+  const latest = useRef<StreamHandlers>(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  // Refine keeps the first callback.
+  const onLiveEvent = useCallback(({ type, payload }: LiveEvent) => {
+    if (type === 'updated') latest.current.onBatch(payload['batch'] as EventBatch);
+    if (type === connectionNews.lost || type === connectionNews.refused) latest.current.onLost();
+  }, []);
+  useSubscription({
+    channel: eventsChannel,
+    params: { streams: [...streams], ids: [...ids], every },
+    onLiveEvent,
+  });
+  return null;
+}
+
+/** Follows streams of the event log while it is mounted; renders nothing. */
+export function FollowStreams(props: StreamParams & StreamHandlers) {
+  // Refine subscribes once, and not again with other parameters.
+  return <StreamSubscription key={JSON.stringify([props.streams, props.ids])} {...props} />;
+}

@@ -1,0 +1,68 @@
+import { apiKeyName } from '../../wire/live';
+import { idempotencyHeader } from '../../wire/idempotency';
+import { settings } from '../../settings/settings';
+import { isRecord } from '../../lib/is-record';
+import { ApiError, reportUnauthorized } from '../data/api-error';
+import { takesKeys } from '../data/idempotency';
+import { http } from '../http';
+
+function errorsOf(body: unknown): readonly unknown[] {
+  const errors = isRecord(body) ? body['errors'] : undefined;
+  return Array.isArray(errors) ? errors : [];
+}
+
+/** Returns the `extensions` of the first error of an answer, if any. */
+export function graphqlErrorDetails({ body }: ApiError): Readonly<Record<string, unknown>> {
+  const [first] = errorsOf(body);
+  const extensions = isRecord(first) ? first['extensions'] : undefined;
+  return isRecord(extensions) ? extensions : {};
+}
+
+/** Returns the `extensions.code` of the first error of an answer. */
+export function graphqlErrorCode(error: ApiError): string | undefined {
+  const { code } = graphqlErrorDetails(error);
+  return typeof code === 'string' ? code : undefined;
+}
+
+interface GraphqlOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The key of a mutation, which acts once under it however often it arrives. */
+  readonly key?: string;
+}
+
+/**
+ * Sends a query or mutation.
+ * @returns `data`, as it came
+ * @throws ApiError, of kind `body` for errors or no data; not being signed in is reported to the session
+ */
+export async function graphqlRequest(
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+  { signal, key }: GraphqlOptions = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  const { graphqlUrl: url, chatApiKey } = settings();
+  const {
+    status,
+    statusText,
+    data: body,
+    config,
+  } = await http.post<unknown>(
+    url,
+    { query, variables },
+    {
+      headers: {
+        [apiKeyName]: chatApiKey,
+        ...(key !== undefined && takesKeys(url) ? { [idempotencyHeader]: key } : {}),
+      },
+      // A redirect must not receive the key.
+      maxRedirects: 0,
+      ...(signal ? { signal } : {}),
+    },
+  );
+  const data = isRecord(body) ? body['data'] : undefined;
+  if (status === 200 && errorsOf(body).length === 0 && isRecord(data)) return data;
+  const failure = new ApiError('body', url, status, statusText, body);
+  // Some servers say so with status 200.
+  if (graphqlErrorCode(failure) === 'UNAUTHENTICATED') reportUnauthorized(config.sentAt);
+  throw failure;
+}

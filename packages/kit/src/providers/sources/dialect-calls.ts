@@ -1,0 +1,43 @@
+import type { CallDeclaration } from '../../wire/call';
+import type { AnyResource } from '../../schema/resource';
+import type { Dialect } from '../../schema/shapes/source';
+import { dialectOf } from './dialects';
+import { registeredAs } from './registered-providers';
+import { sources } from './sources';
+
+/**
+ * Returns a resource with what a dialect says of its updates: whether a `PUT` may be partial and, where the resource declares its
+ * collection alone, the path of a row and the method that updates it.
+ */
+export function withCallsOf(dialect: Dialect, resource: AnyResource): AnyResource {
+  const { update: method = 'PATCH', partialPut = false, rowPath = '{list}/{id}' } = dialect;
+  const { calls, collection } = resource;
+  if (collection === undefined) return { ...resource, partialPut };
+  const path = rowPath.replace('{list}', collection);
+  const { get, update, remove } = calls;
+  const ofRow = (name: string, call: CallDeclaration | undefined) =>
+    call ? { [name]: { ...call, path } } : {};
+  return {
+    ...resource,
+    partialPut,
+    calls: {
+      ...calls,
+      ...ofRow('get', get),
+      ...ofRow('update', update && { ...update, method }),
+      ...ofRow('remove', remove),
+    },
+  };
+}
+
+const known = new WeakMap<AnyResource, AnyResource>();
+
+/** Returns a resource of a source with the calls of the source's dialect. The same object for the same resource. */
+export function withDialect(resource: AnyResource): AnyResource {
+  const { provider = '' } = resource;
+  const named = sources();
+  const source = !registeredAs(provider) && Object.hasOwn(named, provider) && named[provider];
+  if (!source) return resource;
+  const complete = known.get(resource) ?? withCallsOf(dialectOf(source), resource);
+  known.set(resource, complete);
+  return complete;
+}

@@ -1,0 +1,38 @@
+import type { Sendable } from '../../schema/conditions';
+import { sentOperators } from '../../schema/operators';
+import { completeRegistration, type Registration } from '../../schema/registered';
+import type { Source } from '../../schema/shapes/source';
+import { dialectOf } from './dialects';
+import { registeredAs } from './registered-providers';
+
+/** The platform's API has the parameters of the declared filters only. */
+const nothing: Sendable = { names: {}, hasGroups: false };
+const platform: ReadonlySet<string> = new Set(['default', 'simple-rest']);
+
+/** A data provider of Refine's gets filters unchanged. */
+function sendableByRegistered(registration: Registration): Sendable {
+  const { operators = sentOperators, groups = false } = completeRegistration(registration);
+  return {
+    names: Object.fromEntries(operators.map((operator) => [operator, `{field} ${operator}`])),
+    hasGroups: groups,
+  };
+}
+
+/** Returns the conditions that a provider can be sent; undefined for an unknown one. */
+export function sendableBy(
+  provider = 'default',
+  sources: Readonly<Record<string, Source>>,
+): Sendable | undefined {
+  if (platform.has(provider)) return nothing;
+  const registered = registeredAs(provider);
+  if (registered) return sendableByRegistered(registered);
+  const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;
+  if (!source) return undefined;
+  const { filter = {}, groups, search } = dialectOf(source);
+  const names = sentOperators.map((operator) => [operator, filter[operator]?.split('=')[0]]);
+  return {
+    names: Object.fromEntries(names) as Sendable['names'],
+    hasGroups: groups !== undefined,
+    hasSearch: search !== undefined,
+  };
+}

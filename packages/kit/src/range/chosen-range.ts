@@ -1,0 +1,78 @@
+import { seriesIntervals, type SeriesInterval } from '../wire/list';
+import { addDays, daysBetween, isDay, momentOf, today, type DatePart } from '../lib/dates';
+import { namedRanges, type Days, type Range } from '../lib/range';
+
+/** The ranges that are a click away. */
+export const presets = ['today', 'yesterday', 'week', 'month'] as const;
+export type Preset = (typeof presets)[number];
+
+/** Days and their parts, as they are chosen; all of it is in the address. */
+export interface RangeChoice {
+  /** Undefined for days that were chosen by hand. */
+  readonly preset: Preset | undefined;
+  readonly days: Days;
+  readonly interval: SeriesInterval;
+}
+
+/** The names of the parameters in the address. */
+export interface RangeNames {
+  readonly range: string;
+  readonly interval: string;
+}
+
+const count = ({ from, to }: Days): number => daysBetween(Date.parse(from), Date.parse(to)) + 1;
+
+/** The intervals that draw at least two points of a range, and no more than can be told apart. */
+export function intervalsOf(days: Days): readonly SeriesInterval[] {
+  const length = count(days);
+  const fits = { hour: length <= 14, day: length > 1 && length <= 400, week: length > 7 };
+  return seriesIntervals.filter((interval) => fits[interval]);
+}
+
+function usualInterval(days: Days): SeriesInterval {
+  const length = count(days);
+  if (length <= 2) return 'hour';
+  return length <= 92 ? 'day' : 'week';
+}
+
+/** Returns whole days for a range: one that is open ends today, or begins thirty days before its end. */
+export function wholeDays({ from = '', to = '' }: Range): Days {
+  const end = to === '' ? today() : to;
+  return { from: from === '' ? addDays(end, -29) : from, to: end };
+}
+
+/** As in `2026-11-01..2026-11-07`. @returns undefined for anything else */
+function readDays(text: string): Days | undefined {
+  const [from = '', to = '', ...rest] = text.split('..');
+  return isDay(from) && isDay(to) && from <= to && rest.length === 0 ? { from, to } : undefined;
+}
+
+export const writeDays = ({ from, to }: Days): string => `${from}..${to}`;
+
+/** Reads a range from an address; an unknown value counts as absent. @param usual the preset where the address has none */
+export function readRange(search: URLSearchParams, names: RangeNames, usual: Preset): RangeChoice {
+  const range = search.get(names.range) ?? '';
+  const byHand = readDays(range);
+  const preset = byHand ? undefined : (presets.find((one) => one === range) ?? usual);
+  const days = byHand ?? namedRanges[preset ?? usual]();
+  const asked = intervalsOf(days).find((interval) => interval === search.get(names.interval));
+  return { preset, days, interval: asked ?? usualInterval(days) };
+}
+
+/** Returns as many days, right before others. */
+export const daysBefore = (days: Days): Days => ({
+  from: addDays(days.from, -count(days)),
+  to: addDays(days.from, -1),
+});
+
+/** Returns the moments that days begin and end with, in the reader's zone. */
+export const momentsOf = ({ from, to }: Days): Days => ({
+  from: momentOf(from, 'from'),
+  to: momentOf(to, 'to'),
+});
+
+/** Returns which parts of a time tell the points of a chart apart. */
+export function partsOf({ interval, days }: RangeChoice): DatePart[] {
+  if (interval !== 'hour') return ['month', 'day'];
+  return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '../wire/access';
+import type { MenuEntry } from './resource';
+
+/** A dialog of a bespoke page that other pages can open. */
+interface PageDialog {
+  /** The name that its button has as `request`. */
+  readonly name: string;
+  /** The key of its title, with the namespace. */
+  readonly label: string;
+  readonly access: Permission;
+}
+
+export interface BespokePage {
+  readonly path: string;
+  readonly access: Permission;
+  readonly menu: MenuEntry;
+  /** Fetched beside its code. */
+  readonly namespaces: readonly string[];
+  readonly dialogs?: readonly PageDialog[];
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Whether this deployment has it, true by default. */
+  readonly isOn?: () => boolean;
+}

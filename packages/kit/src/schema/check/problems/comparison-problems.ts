@@ -1,0 +1,42 @@
+import { isRecord } from '../../../lib/is-record';
+import { choicesOf, factsOf } from '../../kind-facts';
+import type { AnyResource } from '../../resource';
+import type { Field } from '../../shapes/field';
+import type { Place } from '../../shapes/walk';
+import { walkResource } from '../../shapes/walk-resource';
+import { pathText, type Problem } from '../problem';
+
+/** Whether a field can ever have one of the values that a condition compares it with. */
+function isPossible(field: Field, value: unknown): boolean {
+  if (value === null) return true;
+  if (factsOf(field).json === 'boolean') return typeof value === 'boolean';
+  return choicesOf(field)?.includes(typeof value === 'string' ? value : JSON.stringify(value)) ?? true;
+}
+
+/** Returns the field that a condition in a form or in the access to rows compares. */
+function comparedField(resource: AnyResource, { scope, name, path: [form] }: Place): Field | undefined {
+  if (scope === 'rowRule') return resource.fields[name];
+  if (scope !== 'otherField') return undefined;
+  const view = resource[form === 'edit' ? 'edit' : 'create'];
+  const other = view?.fields.find(({ field }) => field === name);
+  return other && resource.fields[other.as ?? other.field];
+}
+
+/** Returns values in conditions that their field never has, as a misspelt one of an enumeration. */
+export function comparisonProblems(resource: AnyResource): readonly Problem[] {
+  const problems: Problem[] = [];
+  walkResource(resource, (place) => {
+    const field = comparedField(resource, place);
+    const [condition] = place.parents;
+    if (!field || !isRecord(condition)) return true;
+    for (const key of ['is', 'not', 'in']) {
+      const values = [condition[key]].flat();
+      if (!(key in condition) || values.every((one) => isPossible(field, one))) continue;
+      const path = pathText([...place.path.slice(0, -1), key]);
+      const known = field.values ? { known: Object.keys(field.values) } : {};
+      problems.push({ kind: 'wrong', path, value: values.join(', '), ...known });
+    }
+    return true;
+  });
+  return problems;
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini';
+import { oneOf } from '../../fields/define-kind';
+import * as kinds from '../../fields/kinds';
+import { kindTools } from './kind-tools';
+import type { Bound, Loose } from './marks';
+
+export const field = oneOf(Object.values(kinds), kindTools);
+
+export type FieldOfKind = Bound<z.infer<typeof field>, Loose<never>>;
+
+export type FieldKind = FieldOfKind['kind'];
+
+type KeyOf<Union> = Union extends Union ? keyof Union : never;
+type ValueOf<Union, Key> = Union extends Union ? (Key extends keyof Union ? Union[Key] : never) : never;
+
+export type Field = { readonly kind: FieldKind } & {
+  readonly [Key in Exclude<KeyOf<FieldOfKind>, 'kind'>]?: NonNullable<ValueOf<FieldOfKind, Key>>;
+} & {
+  /** Options of a plugin's kind. */
+  readonly options?: unknown;
+};

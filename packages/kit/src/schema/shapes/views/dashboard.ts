@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { maxLimit } from '../../../wire/list';
+import { chartParts } from './chart';
+import { field } from '../field';
+import { live } from './list';
+import {
+  describe,
+  nameIn,
+  optional,
+  shaped,
+  textName,
+  type Bindings,
+  type Bound,
+  type Loose,
+} from '../marks';
+import { means } from '../meaning';
+import { permission } from '../permission';
+import { menu, name, pagePath, providerName } from '../resource-schema';
+import { pageTarget } from '../row-link';
+
+const path = z.string().check(z.minLength(1));
+const plain = z.union([z.string(), z.number(), z.boolean()]);
+/** A call that reads, without parameters in its path. */
+const readCall = shaped(/^GET (?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/, 'readCall');
+
+const filterValue = z.union([
+  plain,
+  z.strictObject({
+    from: optional('The lower end, itself included.', z.union([z.string(), z.number()])),
+    to: optional('The upper end, itself included.', z.union([z.string(), z.number()])),
+  }),
+]);
+
+const filter = optional(
+  'The rows of the resource that count, by field: the value that it has, or a range `from` and `to`. Of the platform’s API these are fields that its list has a filter for, and so are ranges of any.',
+  means({ isWhole: true, isEssential: true }, z.record(nameIn('otherFilter', z.string()), filterValue)),
+);
+
+const sort = optional(
+  'The field that the rows are in the order of, one of the `sorts` of the list, with a minus before it for descending.',
+  means(
+    { scope: 'otherSort', namesIn: (sort) => [sort.replace(/^-/, '')] },
+    z.string().check(z.minLength(1)),
+  ),
+);
+
+const limit = describe('How many rows, at most 100.', z.int().check(z.gte(1), z.lte(maxLimit)));
+
+/** A widget reads a call, or the list of a resource. */
+const origin = {
+  call: optional('A call that reads, as in `GET /stats`. A widget has a call or a resource.', readCall),
+  query: optional('The query of the call.', z.record(z.string(), plain)),
+  provider: optional(
+    'Whose call it is: the platform’s API by default, or a [source](sources.md).',
+    providerName,
+  ),
+  resource: optional('The resource that it is about.', nameIn('resource')),
+  filter,
+};
+
+const common = {
+  name: textName('Its title is', 'widgets.<name>.title'),
+  access: optional(
+    'Who sees it: by default who sees the dashboard. Who may not list a resource sees no widget of it either.',
+    permission,
+  ),
+  width: optional(
+    'How many of twelve columns it takes: 3 by default for a figure, 12 for a text, 6 for others. On a phone it takes all of them.',
+    z.int().check(z.gte(1), z.lte(12)),
+  ),
+  live: optional('How it follows changes made elsewhere.', live),
+};
+
+const compare = z.strictObject({
+  ...origin,
+  value: optional('As that of the figure.', path),
+  as: optional(
+    '`percent`, the default, the `difference`, or `both`.',
+    z.enum(['percent', 'difference', 'both']),
+  ),
+  better: optional('Which change is good: it decides the colour.', z.enum(['more', 'less', 'neither'])),
+});
+
+const figure = z.strictObject({
+  type: describe('One figure.', z.literal('figure')),
+  ...common,
+  ...origin,
+  value: optional(
+    'The dotted path of the figure in the answer of the call. Of a resource it is the number of rows.',
+    path,
+  ),
+  show: optional('The kind of the figure, `number` by default.', field, 'values.<value>'),
+  unit: optional(
+    'It has a unit behind it: the text `widgets.<name>.unit`.',
+    z.literal(true),
+    'widgets.<name>.unit',
+  ),
+  compare: optional(
+    'Another figure that it is compared with, from the same place where it names none; `widgets.<name>.compared` says with what.',
+    compare,
+    'widgets.<name>.compared',
+  ),
+  to: optional(
+    'The page that it links to. Of a resource it is its list, where the list has all of the filters.',
+    pageTarget(),
+  ),
+});
+
+const chart = z.strictObject({
+  type: describe('A chart, with its figures in a table.', z.literal('chart')),
+  ...common,
+  ...origin,
+  rows: optional('The dotted path of the rows in the answer of the call, which is a list by default.', path),
+  sort,
+  limit: z.optional(limit),
+  ...chartParts,
+});
+
+const list = z.strictObject({
+  type: describe('Some rows of a resource, with a link to its list.', z.literal('list')),
+  ...common,
+  resource: describe('The resource.', nameIn('resource')),
+  columns: optional(
+    'The fields that are shown, those of its list by default.',
+    z.array(nameIn('otherColumn')).check(z.minLength(1)),
+  ),
+  filter,
+  sort,
+  limit: z.optional(limit),
+});
+
+const text = z.strictObject({
+  type: describe('A text.', z.literal('text')),
+  name: describe('The text is `widgets.<name>.text`, in Markdown.', path, 'widgets.<name>.text'),
+  access: common.access,
+  width: common.width,
+});
+
+const schema = z.strictObject({
+  type: describe('What tells it from a resource.', z.literal('dashboard')),
+  name: describe('Its name in the code, and the namespace of its texts. No resource has the same.', name),
+  path: describe('Its address.', pagePath),
+  menu: optional('Its entry in the navigation. Without one it is reached by links.', menu),
+  access: describe('Who may see it.', permission),
+  widgets: describe(
+    'What is on it, in order.',
+    means(
+      { otherwise: () => [] },
+      z.array(z.discriminatedUnion('type', [figure, chart, list, text])).check(z.minLength(1)),
+    ),
+  ),
+});
+
+/** It has no row of its own. */
+export const dashboardSchema = means({ isOfAnswer: () => true }, schema);
+
+type Declared<B extends Bindings> = Bound<z.infer<typeof dashboardSchema>, B>;
+
+export type Dashboard = Declared<Loose<never>>;
+export type Widget = Dashboard['widgets'][number];
+export type FigureWidget = Extract<Widget, { type: 'figure' }>;
+export type ChartWidget = Extract<Widget, { type: 'chart' }>;
+export type ListWidget = Extract<Widget, { type: 'list' }>;
+export type Origin = Pick<ChartWidget, 'call' | 'query' | 'provider' | 'resource' | 'filter' | 'rows'>;
+export type WidgetFilter = NonNullable<ListWidget['filter']>;

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { Permission } from '../wire/access';
+import type { CallDeclaration } from '../wire/call';
+import { lateModeOf, type DeclaredModes } from '../settings/mutation-mode';
+import type { action } from './shapes/action';
+import type { Bound, Loose } from './shapes/marks';
+
+type StandardAction = Bound<z.infer<typeof action>, Loose<CallDeclaration>>;
+
+interface Source extends DeclaredModes {
+  readonly idField?: string;
+  readonly access: { readonly remove?: Permission };
+  readonly calls: Readonly<Record<string, CallDeclaration | undefined>>;
+}
+
+/** Every parameter of the call's path is the row's identifier. */
+function ofRow(call: CallDeclaration, { idField = 'id' }: Source): Pick<StandardAction, 'call' | 'params'> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return { call, params: Object.fromEntries(names.map((name) => [name, idField])) };
+}
+
+/**
+ * Returns `remove` and its undo `restore` where the resource has those calls; declared actions of the same name override
+ * them.
+ */
+export function standardActions(source: Source): Readonly<Record<string, StandardAction>> {
+  const { access, calls } = source;
+  if (!calls['remove'] || access.remove === undefined) return {};
+  const remove: StandardAction = {
+    ...ofRow(calls['remove'], source),
+    access: access.remove,
+    // What can be undone needs no question.
+    confirm: lateModeOf(source, 'remove')?.mutationMode !== 'undoable',
+    ownButtons: true,
+    danger: true,
+    failures: [404],
+    ...(calls['restore'] ? { undo: 'restore' } : {}),
+  };
+  if (!calls['restore']) return { remove };
+  return { remove, restore: { ...ofRow(calls['restore'], source), access: access.remove, confirm: false } };
+}
+
+/** Whether an action follows from a call of its name, and so has texts without being declared. */
+export const isStandard = ({ calls }: Pick<Source, 'calls'>, name: string): boolean =>
+  (name === 'remove' || name === 'restore') && calls[name] !== undefined;
+
+const withRemove = (names: readonly string[] = []) => [
+  ...names.filter((name) => name !== 'remove'),
+  'remove',
+];
+
+export const withStandardActions = <
+  List extends { readonly rowActions?: readonly string[]; readonly bulkActions?: readonly string[] },
+>(
+  list: List,
+): List => ({ ...list, rowActions: withRemove(list.rowActions), bulkActions: withRemove(list.bulkActions) });

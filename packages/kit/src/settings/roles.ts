@@ -1,0 +1,38 @@
+import { adminTypes, may as mayByContract, superType, type Permission } from '../wire/access';
+import { paths } from './paths';
+import { settings, type Settings } from './settings';
+
+/** Returns the roles that may do everything: those of the setting `roles`, or SUPER. */
+export const fullRoles = (): readonly string[] => settings().roles?.all ?? [superType];
+
+export const roleNames = ({ roles }: Pick<Settings, 'roles'> = settings()): readonly string[] => {
+  return roles ? [...roles.all, ...(roles.others ?? [])] : adminTypes;
+};
+
+/** Whether a role has a permission, by the table of the contract or the setting `roles`; never for a visitor (undefined). */
+export function may(role: string | undefined, permission: Permission): boolean {
+  const { roles } = settings();
+  if (!roles) return mayByContract(role, permission);
+  const allowed: readonly string[] =
+    typeof permission === 'string' ? (roles.access?.[permission] ?? []) : permission;
+  return role !== undefined && (roles.all.includes(role) || allowed.includes(role));
+}
+
+interface LandingPage {
+  readonly path: string;
+  readonly access: Permission;
+  readonly menu?: { readonly access?: Permission } | undefined;
+}
+
+/**
+ * Returns where a role lands: as the setting `roles` says, else the dashboard if allowed, else the first of its `pages` in
+ * menu order.
+ */
+export function landingPath(role: string, pages: readonly LandingPage[]): string {
+  const own = settings().roles?.landing?.[role];
+  if (own !== undefined) return own;
+  const inMenu = pages.filter(
+    ({ menu, access: page }) => menu && may(role, page) && may(role, menu.access ?? page),
+  );
+  return (inMenu.find(({ path }) => path === paths.dashboard) ?? inMenu[0])?.path ?? paths.dashboard;
+}

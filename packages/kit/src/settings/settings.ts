@@ -1,0 +1,197 @@
+import { isCapability, type Capability } from '../wire/capabilities';
+import type { consoleFlagNames, consoleSettingNames } from '../wire/console-settings';
+import { isRecord } from '../lib/is-record';
+import { parseJson } from '../lib/json';
+import type { Roles, SignIn } from '../schema/shapes/sign-in';
+import type { Source } from '../schema/shapes/source';
+
+export interface DeployedTheme {
+  /** As `#rrggbb`; a lighter one for the dark mode is derived unless it is given. */
+  readonly primary?: string | { readonly light: string; readonly dark: string };
+  /** The radius of controls in px, from 0 to 16. */
+  readonly radius?: number;
+  readonly density?: 'comfortable' | 'compact';
+  /** The address of a picture beside the title. */
+  readonly logo?: string;
+}
+
+/** The settings that a deployment may change without a rebuild; see `docs/deploy.md`. */
+export interface Settings {
+  readonly title: string;
+  readonly apiBase: string;
+  readonly graphqlUrl: string;
+  /** Derived from `graphqlUrl` when absent. */
+  readonly graphqlWsUrl?: string | undefined;
+  /** The plain REST API of resources with `"provider": "rest"`. */
+  readonly restBase?: string | undefined;
+  /** APIs besides the platform's own, by name. */
+  readonly sources: Readonly<Record<string, Source>>;
+  /** Signing in other than by the contract's calls; `none` where nobody does. */
+  readonly signIn?: SignIn | 'none' | undefined;
+  /** Roles other than the contract's. */
+  readonly roles?: Roles | undefined;
+  readonly theme?: DeployedTheme | undefined;
+  /** Origins of pictures, besides those of the console and its APIs. */
+  readonly imageOrigins: readonly string[];
+  /** Origins for uploads to signed addresses, besides those of the console and its APIs. */
+  readonly uploadOrigins: readonly string[];
+  /** Share links by resource, with `{path}`s for values of the row. */
+  readonly shareLinks: Readonly<Record<string, string>>;
+  readonly chatApiKey: string;
+  readonly flags: {
+    readonly roundManagement: boolean;
+    readonly dashboardData: boolean;
+    readonly liveRounds: boolean;
+  };
+  /** Whether the backend honours `Idempotency-Key`, so that a lost POST or PATCH can be sent again. */
+  readonly idempotencyKeys: boolean;
+  /** The backend's extensions of the specification, in place of those that it announces. */
+  readonly capabilities?: readonly Capability[] | undefined;
+  readonly languages: readonly string[];
+  /** False where all resources come from `resources`. */
+  readonly builtInPages: boolean;
+  /** Addresses of declarations in JSON. */
+  readonly resources: readonly string[];
+  /** Paths of modules that register code. */
+  readonly plugins: readonly string[];
+}
+
+export const defaultSettings: Settings = {
+  title: 'Roundkeeper Admin',
+  apiBase: '/api/v1',
+  graphqlUrl: '/graphql',
+  chatApiKey: 'roundkeeper-demo',
+  flags: { roundManagement: true, dashboardData: true, liveRounds: false },
+  idempotencyKeys: false,
+  languages: ['en', 'de', 'ar'],
+  builtInPages: true,
+  resources: [],
+  plugins: [],
+  sources: {},
+  imageOrigins: [],
+  uploadOrigins: [],
+  shareLinks: {},
+};
+
+interface Problem {
+  readonly path: string;
+  readonly value: string;
+}
+
+/** `problems` names each bad value by its dotted path. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings';
+
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(({ path, value }) => `${path} = ${value}`).join('\n'));
+  }
+}
+
+type Check = (value: unknown, path: string) => readonly Problem[];
+
+const bad = (value: unknown, path: string): readonly Problem[] => [
+  { path: path || 'roundkeeper-settings', value: JSON.stringify(value) ?? 'undefined' },
+];
+
+const matching =
+  (isGood: (value: string) => boolean): Check =>
+  (value, path) =>
+    typeof value === 'string' && isGood(value) ? [] : bad(value, path);
+
+const listOf =
+  (check: Check, least: number): Check =>
+  (value, path) =>
+    Array.isArray(value) && value.length >= least
+      ? value.flatMap((item, index) => check(item, `${path}.${String(index)}`))
+      : bad(value, path);
+
+const object =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value, path) => {
+    if (!isRecord(value)) return bad(value, path);
+    const at = (key: string) => (path === '' ? key : `${path}.${key}`);
+    const wrong = Object.entries(checks).flatMap(([key, check]) =>
+      value[key] === undefined ? [] : check(value[key], at(key)),
+    );
+    const unknown = Object.keys(value).filter((key) => !Object.hasOwn(checks, key));
+    return [...wrong, ...unknown.flatMap((key) => bad(value[key], at(key)))];
+  };
+
+const recordOf =
+  (check: Check): Check =>
+  (value, path) =>
+    isRecord(value)
+      ? Object.entries(value).flatMap(([key, item]) => check(item, `${path}.${key}`))
+      : bad(value, path);
+
+/** Its properties are checked by a schema later. */
+const record: Check = (value, path) => (isRecord(value) ? [] : bad(value, path));
+
+const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(value, path));
+
+const address = matching(
+  (text) => /^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/.test(text) && text !== '',
+);
+const shareLink = matching(
+  (text) => /^https?:\/\/[^\s/?#\\{}]+[/?#]\S*\{[\w.]+\}\S*$/.test(text) && text.length <= 500,
+);
+const text = matching(() => true);
+const language = matching((text) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text));
+
+/** Checked by hand: this runs before the login page is painted, and a schema would load zod there. */
+const checkSettings = object({
+  title: matching((text) => text.length >= 1 && text.length <= 80),
+  apiBase: address,
+  graphqlUrl: address,
+  graphqlWsUrl: address,
+  restBase: address,
+  chatApiKey: text,
+  flags: object({ roundManagement: flag, dashboardData: flag, liveRounds: flag } satisfies Record<
+    (typeof consoleFlagNames)[number],
+    Check
+  >),
+  idempotencyKeys: flag,
+  capabilities: listOf((value, path) => (isCapability(value) ? [] : bad(value, path)), 0),
+  languages: listOf(language, 1),
+  builtInPages: flag,
+  resources: listOf(address, 0),
+  // Of the page's own origin: a path, and no address in disguise.
+  plugins: listOf(
+    matching((text) => /^(?:\/[^\s/\\]+)+$/.test(text)),
+    0,
+  ),
+  sources: record,
+  signIn: (value, path) => (value === 'none' ? [] : record(value, path)),
+  roles: record,
+  theme: record,
+  imageOrigins: listOf(text, 0),
+  uploadOrigins: listOf(text, 0),
+  shareLinks: recordOf(shareLink),
+} satisfies Record<(typeof consoleSettingNames)[number], Check>);
+
+/** Parses the page's settings element, with defaults. @throws BadSettings naming each value that cannot be used */
+export function parseSettings(text: string): Settings {
+  let source: unknown;
+  try {
+    source = parseJson(text.trim() === '' ? '{}' : text);
+  } catch {
+    throw new BadSettings([{ path: 'roundkeeper-settings', value: text.trim().slice(0, 80) }]);
+  }
+  const problems = checkSettings(source, '');
+  if (problems.length > 0) throw new BadSettings(problems);
+  const given = source as Partial<Settings>;
+  return { ...defaultSettings, ...given, flags: { ...defaultSettings.flags, ...given.flags } };
+}
+
+let current: Settings = defaultSettings;
+
+export const settings = (): Settings => current;
+
+export function signInBase(): string {
+  const { signIn, apiBase } = current;
+  return (signIn === undefined || signIn === 'none' ? undefined : signIn.base) ?? apiBase;
+}
+
+export function applySettings(next: Settings): void {
+  current = next;
+}

@@ -1,0 +1,34 @@
+import { Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../schema/resource';
+import { ChangeList } from '../changes/changes-card';
+import { useTrailEntries } from '../changes/use-entries';
+import { LoadedContent } from '../frames/section-card';
+import type { ResourceText } from '../text/use-resource-text';
+
+interface HistoryDrawerProps {
+  readonly resource: AnyResource;
+  readonly id: string;
+  readonly text: ResourceText;
+  readonly onClose: () => void;
+}
+
+/** The audit entries of one row, the newest first. */
+export default function HistoryDrawer({ resource, id, text, onClose }: HistoryDrawerProps) {
+  const { t, i18n } = useTranslation(['kit', 'common']);
+  const row = { [resource.idField ?? 'id']: id };
+  const data = useTrailEntries({ changes: {}, resource, row });
+  return (
+    <Drawer
+      open
+      title={t('kit:history')}
+      onClose={onClose}
+      placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
+      closable={{ 'aria-label': t('common:close') }}
+    >
+      <LoadedContent data={data}>
+        {(entries) => <ChangeList entries={entries} known={{ resource, text }} />}
+      </LoadedContent>
+    </Drawer>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import type { ShowChart } from '../schema/shapes/views/show';
+import type { Row } from '../providers/data/list-answer';
+import { lazyPart } from '../ui/lazy-part';
+import { RowChart } from '../chart/row-chart';
+import { LoadedCard, type Loaded } from '../frames/section-card';
+import { chartKey } from '../text/dashboard-keys';
+import { rowsIn, useRowCall, type ChartProps } from './row-call';
+import styles from './show-page.module.css';
+
+// Most charts have no range.
+const RangeChart = lazyPart(() => import('./range-chart'));
+
+type Figures = NonNullable<ShowChart['figures']>;
+
+interface ChartCardProps extends Pick<ChartProps, 'chart' | 'text'> {
+  readonly data: Loaded<readonly Row[]>;
+}
+
+function ChartCard({ chart, text, data }: ChartCardProps) {
+  const title = text.t(chartKey(chart.name));
+  return (
+    <LoadedCard title={title} data={data}>
+      {(rows) => <RowChart view={chart} rows={rows} label={title} text={text} />}
+    </LoadedCard>
+  );
+}
+
+function ChartOfCall({ figures, ...props }: ChartProps & { readonly figures: Figures }) {
+  const { resource, chart, row, text } = props;
+  const read = useCallback((answer: unknown) => rowsIn(answer, chart.rows), [chart.rows]);
+  const { hasNone, ...data } = useRowCall({ resource, figures, row }, read);
+  return <ChartCard chart={chart} text={text} data={hasNone ? { ...data, value: none } : data} />;
+}
+
+const none: readonly Row[] = [];
+const inRow = { error: null, isFetching: false, refetch: () => undefined };
+
+/** A list that the row lacks is an empty one. */
+const ChartOfRow = ({ chart, row, text }: ChartProps) => (
+  <ChartCard chart={chart} text={text} data={{ ...inRow, value: row && (rowsIn(row, chart.rows) ?? []) }} />
+);
+
+function OneChart(props: ChartProps) {
+  const { figures } = props.chart;
+  if (figures?.range) return <RangeChart {...props} figures={figures} range={figures.range} />;
+  return figures ? <ChartOfCall {...props} figures={figures} /> : <ChartOfRow {...props} />;
+}
+
+/** The charts of a row's page. */
+export default function ShowCharts({
+  charts,
+  ...shown
+}: Omit<ChartProps, 'chart'> & { readonly charts: readonly ShowChart[] }) {
+  return (
+    <div className={styles['sections']}>
+      {charts.map((chart) => (
+        <OneChart key={chart.name} {...shown} chart={chart} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AnyResource } from '../schema/resource';
+import type { ShowPart as Part, ShowChanges } from '../schema/shapes/views/show';
+import { showParts } from '../schema/show-parts';
+import { auditLog } from '../providers/audit-log/audit-log';
+import type { Row } from '../providers/data/list-answer';
+import { lazyPart } from '../ui/lazy-part';
+import { useAccess } from '../access/use-access';
+import type { ResourceText } from '../text/use-resource-text';
+import { namedResource, relatedScopes, RelatedLists } from './related-lists';
+import { ShowCardsBar } from './show-cards';
+import { ShowSections } from './show-sections';
+
+// Most pages have none.
+const ShowCharts = lazyPart(() => import('./show-charts'));
+const ChangesCard = lazyPart(() => import('../changes/changes-card'));
+
+/** A row as the parts of its page show it. */
+export interface ShownRow {
+  readonly resource: AnyResource;
+  /** Where the resources of its related lists are found. */
+  readonly resources: readonly AnyResource[];
+  /** Undefined while it is loading. */
+  readonly row: Row | undefined;
+  readonly text: ResourceText;
+  /** The prefixes of the lists of each part in the address, so that no two lists of the page share them. */
+  readonly scopes: ReadonlyMap<Part, readonly string[]>;
+}
+
+/** Returns the prefixes of the lists of each part of a page. */
+export function scopesOf({ show }: AnyResource): ShownRow['scopes'] {
+  const parts = showParts(show);
+  const all = relatedScopes(parts.flatMap(({ related = [] }) => related));
+  const earlier = (index: number) =>
+    parts.slice(0, index).reduce((sum, { related = [] }) => sum + related.length, 0);
+  return new Map(parts.map((part, index) => [part, all.slice(earlier(index))]));
+}
+
+/** Returns who may read the changes of a row: whoever may read their entries; undefined where there are none. */
+export function changesAccess(
+  { resource, call }: ShowChanges,
+  { resource: shown, resources }: Pick<ShownRow, 'resource' | 'resources'>,
+) {
+  if (resource !== undefined) return namedResource(resource, resources).access.list;
+  return call === undefined ? auditLog()?.access : shown.access.show;
+}
+
+interface ShowPartProps extends ShownRow {
+  readonly part: Part;
+  readonly image?: string | undefined;
+}
+
+/** Figures, sections and lists that stand together on the page of a row. */
+export function ShowPart({ resource, resources, row, text, scopes, part, image }: ShowPartProps) {
+  const { cards, sections, charts, changes, related = [] } = part;
+  const may = useAccess();
+  const drawn = charts?.filter(({ access }) => may(access)) ?? [];
+  const changesReadBy = changes && changesAccess(changes, { resource, resources });
+  const mayReadChanges = changesReadBy !== undefined && may(changesReadBy);
+  return (
+    <>
+      {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
+      {sections.length > 0 ? (
+        <ShowSections resource={resource} sections={sections} image={image} row={row} text={text} />
+      ) : null}
+      {drawn.length > 0 ? <ShowCharts resource={resource} charts={drawn} row={row} text={text} /> : null}
+      <RelatedLists declared={related} resources={resources} row={row} scopes={scopes.get(part) ?? []} />
+      {changes && mayReadChanges ? (
+        <ChangesCard resource={resource} resources={resources} changes={changes} row={row} text={text} />
+      ) : null}
+    </>
+  );
+}

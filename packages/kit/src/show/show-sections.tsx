@@ -1,0 +1,81 @@
+import { Descriptions, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import type { AnyResource } from '../schema/resource';
+import type { ShowPart } from '../schema/shapes/views/show';
+import type { Row } from '../providers/data/list-answer';
+import { FieldValue } from '../fields/field-value';
+import { SectionCard } from '../frames/section-card';
+import { labelKeys, shownLabel } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
+import styles from './show-page.module.css';
+
+interface SectionsProps {
+  readonly resource: AnyResource;
+  /** Undefined while it is loading. */
+  readonly row: Row | undefined;
+  readonly text: ResourceText;
+}
+
+interface SectionProps extends SectionsProps {
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly columns: number | typeof wholeWidth;
+  readonly picture?: ReactNode;
+}
+
+// Without `lg` and `xl` antd draws three from 768 px on.
+const wholeWidth = { xs: 1, md: 2, lg: 2, xl: 2, xxl: 3 } as const;
+
+function Section({ resource, row, text, name, fields, columns, picture }: SectionProps) {
+  const items = fields.map((path) => ({
+    key: path,
+    label: <span role="term">{text.t(shownLabel(resource, path))}</span>,
+    children: row ? (
+      <span role="definition">
+        <FieldValue resource={resource} path={path} row={row} text={text} as="Detail" />
+      </span>
+    ) : (
+      <Skeleton.Input size="small" className={styles['waiting'] ?? ''} />
+    ),
+  }));
+  return (
+    <SectionCard title={text.t(labelKeys.section(name))} isBusy={!row}>
+      <div className={styles['body']}>
+        {picture}
+        <Descriptions colon={false} column={columns} items={items} />
+      </div>
+    </SectionCard>
+  );
+}
+
+interface ShowSectionsProps extends SectionsProps {
+  readonly sections: ShowPart['sections'];
+  /** The field of the image beside the first of them. */
+  readonly image?: string | undefined;
+}
+
+/** The sections of a row's page: beside each other where there is room, a single one in columns of its own. */
+export function ShowSections({ resource, sections, image, row, text }: ShowSectionsProps) {
+  const picture =
+    image !== undefined && row ? (
+      <FieldValue resource={resource} path={image} row={row} text={text} as="Detail" />
+    ) : null;
+  return (
+    <div className={styles['sections']}>
+      {sections.map(({ name, fields }, index) => (
+        <Section
+          key={name}
+          resource={resource}
+          row={row}
+          text={text}
+          name={name}
+          fields={fields}
+          columns={sections.length === 1 ? wholeWidth : 1}
+          picture={
+            index === 0 && image !== undefined ? <div className={styles['picture']}>{picture}</div> : null
+          }
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AnyResource } from '../schema/resource';
+
+/** The keys of a resource's texts, in the namespace of its name; dots in a path nest (`transactions:fields.order.user.email`). */
+export const labelKeys = {
+  field: (path: string) => `fields.${path}`,
+  filter: (path: string) => `filters.${path}`,
+  value: (path: string, value: string) => `values.${path}.${value}`,
+  absent: (path: string) => `absent.${path}`,
+  /** Of a part of the objects in a list. */
+  item: (path: string, name: string) => `items.${path}.${name}`,
+  section: (name: string) => `sections.${name}`,
+  tab: (name: string) => `tabs.${name}`,
+  step: (name: string) => `steps.${name}`,
+  link: (name: string) => `links.${name}`,
+  action: (name: string) => ({
+    label: `actions.${name}.label`,
+    confirmTitle: `actions.${name}.confirm.title`,
+    confirmText: `actions.${name}.confirm.text`,
+    confirmGo: `actions.${name}.confirm.go`,
+    confirmClose: `actions.${name}.confirm.close`,
+    done: `actions.${name}.done`,
+    waits: `actions.${name}.waits`,
+    asks: (field: string) => `actions.${name}.asks.${field}`,
+    effect: (field: string) => `actions.${name}.effect.${field}.label`,
+    noEffect: (field: string) => `actions.${name}.effect.${field}.absent`,
+    failure: (status: number) => `actions.${name}.failures.${String(status)}`,
+  }),
+  /** Of the help text of a form's field. */
+  hint: (path: string) => `hints.${path}`,
+  /** Of a rule or a named validator. */
+  rule: (path: string, rule: string) => `rules.${path}.${rule}`,
+  create: { title: 'create.title', done: 'create.done', submit: 'create.submit' },
+  edit: { title: 'edit.title', done: 'edit.done', waits: 'edit.waits', submit: 'edit.submit' },
+  /** Of the file that the API makes of a list: its content, the button, and the count of rows once it is saved. */
+  file: { what: 'file.what', start: 'file.start', saved: 'file.saved' },
+  card: (name: string) => `cards.${name}.label`,
+  cardAbsent: (name: string) => `cards.${name}.absent`,
+  /** The accessible name of its list. */
+  title: 'title',
+  /** As in "Total users: {{total}}". */
+  total: 'total',
+} as const;
+
+/** Returns the key of a field's label on the page of a row. */
+export const shownLabel = ({ show }: AnyResource, path: string): string =>
+  labelKeys.field(show?.labels?.[path] ?? path);

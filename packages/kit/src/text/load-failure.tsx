@@ -1,0 +1,45 @@
+import { Alert, Button } from 'antd';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { HttpError } from '@refinedev/core';
+import { ApiError } from '../providers/data/api-error';
+import { failureKey } from '../providers/i18n/failure-text';
+
+/** The part of a query that says how it failed, and asks again. */
+export interface FailedQuery {
+  readonly error: HttpError | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface LoadFailureProps {
+  /** Replaces the usual "This couldn't be loaded." */
+  readonly title?: string;
+  readonly query: FailedQuery;
+}
+
+/** Returns the reason as far as it is known: the status and its name, or what kept the answer away. */
+function reasonOf(error: HttpError | null, t: TFunction): string {
+  if (error instanceof ApiError && error.kind !== 'status') return t(`errors:${failureKey(error)}`);
+  const status = error?.statusCode ?? 0;
+  return status === 0 ? t('noAnswer') : `${String(status)} · ${t(`errors:${failureKey({ status })}`)}`;
+}
+
+/** Says that data could not be loaded, with the reason and a button that asks again. */
+export function LoadFailure({ title, query }: LoadFailureProps) {
+  const { error, isFetching, refetch } = query;
+  const { t } = useTranslation(['kit', 'errors'], { useSuspense: false });
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={title ?? t('loadFailed')}
+      description={reasonOf(error, t)}
+      action={
+        <Button onClick={() => void refetch()} loading={isFetching} aria-busy={isFetching}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
