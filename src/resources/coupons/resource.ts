@@ -83,7 +83,7 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
   create: {
     fields: [
       { field: 'validFrom' },
-      { field: 'validTo', notBefore: 'validFrom' },
+      { field: 'validTo' },
       { field: 'code', unique: { call: 'checkCode', param: 'code' }, ownWords: ['taken', 'pattern'] },
       { field: 'available', ownWords: ['pattern'] },
       { field: 'discount', ownWords: ['tooLow', 'tooHigh'] },

@@ -129,7 +129,7 @@ export default defineResource<Influencer, InfluencerInput>()({
         name: 'coupon',
         fields: [
           { field: 'coupon.validFrom' },
-          { field: 'coupon.validTo', notBefore: 'coupon.validFrom' },
+          { field: 'coupon.validTo' },
           {
             field: 'coupon.code',
             unique: { call: 'checkCode', param: 'code' },

@@ -118,9 +118,9 @@ describe('the form of a new influencer', () => {
     },
   );
 
-  test('names a discount of a hundred percent, and leaves the code to the API', async () => {
+  test('names a discount of a hundred percent, and leaves the order of the dates and the code to the API', async () => {
     const { dialog } = await openInfluencer(answers(() => ({ isValid: true })));
-    await fill(dialog, { Discount: '100', 'Valid to': '2026-11-20', Code: 'a b' });
+    await fill(dialog, { Discount: '100', 'Valid to': '2026-11-19', Code: 'a b' });
     expect(await dialog.findByText('less than 100%')).toBeTruthy();
     await userEvent.clear(box(dialog, 'Discount'));
     await userEvent.type(box(dialog, 'Discount'), '12.5');
@@ -141,20 +141,6 @@ describe('the form of a new influencer', () => {
     await userEvent.click(confirmOf(dialog));
     await isGone();
     expect(posts(sent)[0]?.body).toMatchObject({ coupon: { validFrom: '2026-11-20', available: '1235' } });
-  });
-
-  test('a coupon that would end before it begins is marked at its end, also when its beginning is moved', async () => {
-    const { dialog } = await openInfluencer(answers(() => ({ isValid: true })));
-    await fill(dialog, { 'Valid from': '2026-11-20', 'Valid to': '2026-11-19' });
-    expect(await dialog.findByText("Valid to can't be before Valid from")).toBeTruthy();
-    expect(box(dialog, 'Valid to').getAttribute('aria-invalid')).toBe('true');
-    expect(confirmOf(dialog).disabled).toBe(true);
-    await fillBox(box(dialog, 'Valid from'), '2026-11-19');
-    await waitFor(() => {
-      expect(confirmOf(dialog).disabled).toBe(false);
-    });
-    await fillBox(box(dialog, 'Valid from'), '2026-11-20');
-    expect(await dialog.findByText("Valid to can't be before Valid from")).toBeTruthy();
   });
 
   test('shows the password that is made up for somebody else, when asked, and hides it again', async () => {
