@@ -57,6 +57,8 @@ const source = (path: string) => quoted(join(repository, path));
 const consoleCode = `
 import { knownNames } from ${source('packages/kit/src/registry/known-names.ts')};
 import { platformChannels } from ${source('src/providers/live/platform-channels.ts')};
+import { connectRegistries } from ${source('packages/kit/src/registry/registry.ts')};
+import { registries } from ${source('src/config/registries.ts')};
 import { sendableBy } from ${source('packages/kit/src/providers/sources/sendable.ts')};
 import { connectProviders } from ${source('packages/kit/src/providers/sources/registered-providers.ts')};
 import { providers, sources } from ${source('src/sources/index.ts')};
@@ -66,6 +68,7 @@ export { declaredProblems } from ${source('packages/kit/src/schema/check/problem
 export { shapeProblems } from ${source('packages/kit/src/schema/check/problems/shape-problems.ts')};
 export { nameInJson, readResource } from ${source('packages/kit/src/schema/json/read-resource.ts')};
 connectProviders(providers);
+connectRegistries(registries);
 export const known = {
   ...knownNames(${JSON.stringify(antdIconNames)}),
   channels: Object.keys(platformChannels),

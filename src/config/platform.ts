@@ -1,14 +1,15 @@
 import type { Platform } from '@roundkeeper/kit/console/platform';
+import { offers } from '@roundkeeper/kit/providers/auth/offers';
+import type { LoadViews } from '@roundkeeper/kit/providers/views/views-provider';
+import { settings } from '@roundkeeper/kit/settings/settings';
 import { headerTools } from '../pages/header-tools';
 import { bespokePages } from '../pages/pages';
-import { declared } from '../resources/declared';
 import { platformAuditLog } from '../providers/audit-log/audit-log-provider';
-import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { endViewAs } from '../providers/auth/view-as';
 import { platformChannels } from '../providers/live/platform-channels';
-import type { LoadViews } from '@roundkeeper/kit/providers/views/views-provider';
+import { declared } from '../resources/declared';
 import { providers, views } from '../sources';
-import { settings } from '@roundkeeper/kit/settings/settings';
+import { registries } from './registries';
 
 const contractViews: LoadViews = async () =>
   (await import('../providers/views/contract-views')).contractViews;
@@ -23,6 +24,7 @@ export const platform: Platform = {
   pages: bespokePages,
   headerTools,
   providers,
+  registries,
   views: findViews,
   auditLog: platformAuditLog,
   channels: platformChannels,

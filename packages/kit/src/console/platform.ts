@@ -5,6 +5,7 @@ import type { Registration } from '../schema/registered';
 import { connectAuditLog, type AuditLog } from '../providers/audit-log/audit-log';
 import { connectChannels, type Channel } from '../providers/live/channels';
 import { connectProviders } from '../providers/sources/registered-providers';
+import { connectRegistries, type Registries } from '../registry/registry';
 import { connectViews, type LoadViews } from '../providers/views/views-provider';
 import type { IndexedResource } from './routes/indexed-resource';
 
@@ -18,6 +19,8 @@ export interface Platform {
   readonly providers?: Readonly<Record<string, Registration>>;
   /** Returns what stores saved views; without it the browser does. */
   readonly views?: () => LoadViews | undefined;
+  /** Renderers, validators and handlers by the names that declarations use. */
+  readonly registries?: Partial<Registries>;
   readonly auditLog?: AuditLog;
   /** Streams of the API by the name of their channel. */
   readonly channels?: Readonly<Record<string, Channel>>;
@@ -49,6 +52,7 @@ export async function loadPlatform(): Promise<void> {
   const { platform: loaded } = await load();
   connected = loaded;
   connectViews(() => loaded.views?.());
+  connectRegistries(loaded.registries ?? {});
   connectAuditLog(loaded.auditLog);
   connectChannels(loaded.channels ?? {});
   connectProviders(loaded.providers ?? {});

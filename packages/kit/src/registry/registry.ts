@@ -1,35 +1,29 @@
 import type { AntdIconName, IconName } from '../ui/icon-names';
 import type { Handler, Renderer, Validator } from './registry-types';
 
-/*
- * What data cannot say, by the name that a declaration says instead. To add one, write it in a file of its own below
- * `kit/custom/` and name it here; docs/resources.md has an example of each.
- */
-
-/** What a field may name as its `renderer`. */
-const renderers = {} satisfies Readonly<Record<string, Renderer>>;
-
-/** What a field of a form may name as its `validator`; its words are `rules.<path>.<name>`. */
-const validators = {} satisfies Readonly<Record<string, Validator>>;
-
-/** What an action may name as its `handler`. */
-const handlers = {} satisfies Readonly<Record<string, Handler>>;
-
+/** What declarations cannot say as data, by the names that they use instead. */
 export interface Registries {
   readonly renderers: Readonly<Record<string, Renderer>>;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly handlers: Readonly<Record<string, Handler>>;
 }
 
-const own: Registries = { renderers, validators, handlers };
-let known = own;
+const none: Registries = { renderers: {}, validators: {}, handlers: {} };
+let ofBuild = none;
+let known = none;
 
-/** Puts more beside what is named above, in the place of what was put there before: a test brings its own. */
+/** Sets what the platform's code registers. */
+export function connectRegistries(build: Partial<Registries>): void {
+  ofBuild = { ...none, ...build };
+  known = ofBuild;
+}
+
+/** Adds to what the platform's code registers, in place of what was added before. */
 export function register(more: Partial<Registries>): void {
   known = {
-    renderers: { ...own.renderers, ...more.renderers },
-    validators: { ...own.validators, ...more.validators },
-    handlers: { ...own.handlers, ...more.handlers },
+    renderers: { ...ofBuild.renderers, ...more.renderers },
+    validators: { ...ofBuild.validators, ...more.validators },
+    handlers: { ...ofBuild.handlers, ...more.handlers },
   };
 }
 
@@ -37,9 +31,6 @@ declare module '../schema/shapes/marks' {
   /** The compiler knows every name that a declaration may say. */
   interface Registered {
     readonly icons: IconName | AntdIconName;
-    readonly renderers: keyof typeof renderers;
-    readonly validators: keyof typeof validators;
-    readonly handlers: keyof typeof handlers;
   }
 }
 
