@@ -18,9 +18,7 @@ beforeEach(async () => {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   ({ liveProvider } = await import('../../../packages/kit/src/providers/live/live-provider'));
-  const { connectChannels } = await import('../../../packages/kit/src/providers/live/channels');
-  const { platformChannels } = await import('../../../src/providers/live/platform-channels');
-  connectChannels(platformChannels);
+  await import('../../support/console/connected');
   // Fetched with the first subscription; here it would take longer than a test waits for it.
   await import('../../../packages/kit/src/providers/live/follow-channel');
   useGraphql = (graphqlUrl) => applySettings({ ...defaultSettings, graphqlUrl, chatApiKey: 'the-key' });

@@ -3,7 +3,7 @@ import { adminLogin } from '../../../contract/auth';
 import { capabilities } from '../../../packages/kit/src/wire/capabilities';
 import { defaultSettings, applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { followsEvents, mayChangePassword, offers } from '../../../packages/kit/src/providers/auth/offers';
-import '../../support/console/registered-auth';
+import '../../support/console/connected';
 import { checkSession, signIn, signOut } from '../../../packages/kit/src/providers/auth/session';
 import { answerCalls, refusal } from '../../support/console/render-kit';
 

@@ -32,7 +32,7 @@ async function typeSomething() {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
-  await import('../../support/console/registered-auth');
+  await import('../../support/console/connected');
   const { startSession, signIn, signOut, checkSession } =
     await import('../../../packages/kit/src/providers/auth/session');
   await startSession();

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
 import LoginPage from '../../../src/pages/login/login-page';
-import '../../support/console/registered-auth';
+import '../../support/console/connected';
 import { checkSession } from '../../../packages/kit/src/providers/auth/session';
 import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { refusal } from '../../support/console/console-page';

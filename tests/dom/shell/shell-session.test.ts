@@ -44,7 +44,7 @@ async function openTab() {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
-  await import('../../support/console/registered-auth');
+  await import('../../support/console/connected');
   const session = await import('../../../packages/kit/src/providers/auth/session');
   const { request } = await import('../../../packages/kit/src/providers/data/request');
   const { listUsers } = await import('../../../contract/users');

@@ -52,7 +52,7 @@ async function openTab() {
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   applySettings({ ...defaultSettings, apiBase: 'http://console.test/api/v1' });
-  await import('../../support/console/registered-auth');
+  await import('../../support/console/connected');
   const session = await import('../../../packages/kit/src/providers/auth/session');
   await session.startSession();
   for (const storage of [localStorage, sessionStorage])

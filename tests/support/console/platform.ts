@@ -1,5 +1,5 @@
 import { loadPlatform, registerPlatform } from '../../../packages/kit/src/console/platform';
-import './registered-auth';
+import './connected';
 import { consoleOptions } from '../../../src/config/console';
 
 /** Connects the bidding platform to the kit, for tests that do not start the whole console. */

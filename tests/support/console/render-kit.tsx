@@ -23,8 +23,7 @@ import { authProvider } from '../../../packages/kit/src/providers/auth/auth-prov
 import { createAccessControlProvider } from '../../../packages/kit/src/providers/access-control/access-control-provider';
 import { connectAuditLog } from '../../../packages/kit/src/providers/audit-log/audit-log';
 import { platformAuditLog } from '../../../src/providers/audit-log/audit-log-provider';
-import { connectChannels } from '../../../packages/kit/src/providers/live/channels';
-import { platformChannels } from '../../../src/providers/live/platform-channels';
+import './connected';
 import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { createRestProvider } from '../../../packages/kit/src/providers/data/rest-provider';
 import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
@@ -205,7 +204,6 @@ export async function renderKit(
   const find = findAmong(resources);
   connectResources(async (name) => find(name));
   connectAuditLog(platformAuditLog);
-  connectChannels(platformChannels);
   const dataProvider = {
     default: createDataProvider(find),
     rest: createSourceProvider(source, find),

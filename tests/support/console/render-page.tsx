@@ -11,7 +11,7 @@ import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { applySettings, defaultSettings, type Settings } from '../../../packages/kit/src/settings/settings';
 import { createAccessControlProvider } from '../../../packages/kit/src/providers/access-control/access-control-provider';
 import { authProvider } from '../../../packages/kit/src/providers/auth/auth-provider';
-import './registered-auth';
+import './connected';
 import { checkSession } from '../../../packages/kit/src/providers/auth/session';
 import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { routerProvider } from '../../../packages/kit/src/providers/router/router-provider';

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import type { AdminType } from '../../../packages/kit/src/wire/access';
 import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
-import './registered-auth';
+import './connected';
 import { checkSession } from '../../../packages/kit/src/providers/auth/session';
 import { removeToast } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { announced } from './announced';
