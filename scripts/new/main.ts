@@ -4,7 +4,6 @@ import { join, relative, resolve } from 'node:path';
 import { findCollection, listNames } from '../resource/collection';
 import { operationsOf, readDocument, type Document } from '../resource/open-api';
 import { UserError } from '../resource/user-error';
-import { kebabCase } from '../resource/vocabulary';
 import { sourceOf } from '../resource/wire';
 import { readArguments, usage, type Asked } from './arguments';
 import { writeRepository } from './repository';
@@ -51,7 +50,6 @@ async function makeRepository(asked: Asked): Promise<void> {
     folder,
     dialect: source,
     base: baseOf(asked, document),
-    landing: `/${kebabCase(first)}`,
   });
   writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
   if (asked.install)

@@ -84,8 +84,6 @@ export interface NewConsole {
   readonly base: string;
   readonly dialect: NonNullable<Source['dialect']>;
   readonly languages: readonly string[];
-  /** The path of the page that is opened first. */
-  readonly landing: string;
 }
 
 const titleOf = (folder: string) =>
@@ -121,15 +119,6 @@ const changes: readonly {
         replaced(text, /'Roundkeeper Admin'/, JSON.stringify(titleOf(folder))),
         /(?<=languages: )\['en', 'de', 'ar'\]/,
         `${JSON.stringify(languages)},\n  // Everybody may do everything; docs/sign-in.md of the kit says how people sign in to this API.\n  signIn: 'none'`,
-      ),
-  },
-  {
-    file: 'packages/kit/src/settings/paths.ts',
-    change: (text, { landing }) =>
-      replaced(
-        text,
-        /(?<=export const paths = \{\n)[^]*?(?=\} as const)/,
-        `  login: '/',\n  dashboard: '${landing}',\n`,
       ),
   },
   {

@@ -1,5 +1,5 @@
 import type { BespokePage } from '@roundkeeper/kit/schema/bespoke-page';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../config/paths';
 import { settings } from '@roundkeeper/kit/settings/settings';
 
 export const bespokePages: readonly BespokePage[] = [

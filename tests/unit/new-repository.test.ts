@@ -41,7 +41,7 @@ it('makes a repository whose declarations are right, in a full run its types too
   const check = run(made, 'node', '--import', 'tsx', 'scripts/resource/main.ts', '--check');
   expect(check.said).toContain('2 declarations compared, 0 problems');
   const named = readdirSync(join(made, 'src/resources')).sort();
-  expect(named).toEqual(['people', 'posts', 'sources.json']);
+  expect(named).toEqual(['declared.ts', 'people', 'posts', 'sources.json']);
   expect(readdirSync(join(made, 'public/locales'))).toEqual(['en']);
   expect(readFileSync(join(made, 'src/sources/index.ts'), 'utf8')).toContain('https://blog.example.com');
   const { dependencies } = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8')) as {

@@ -142,7 +142,7 @@ describe('resources are data', () => {
   test('the kit, its pieces and the providers name none', () => {
     const names = new Set(declared.flatMap(({ name, path }) => (path === undefined ? [name] : [name, path])));
     const named = sources
-      .filter(({ file }) => /^src\/(?:kit|providers|ui\/(?!icon-names|named-icon))/.test(file))
+      .filter(({ file }) => /^packages\/kit\/src\/(?!wire\/|ui\/(?:icon-names|named-icon))/.test(file))
       .flatMap(({ file, words }) =>
         words.filter((word) => names.has(word)).map((word) => `${file}: ${word}`),
       );
@@ -155,6 +155,7 @@ describe('resources are data', () => {
     const withPage = ['transactions', 'users', 'winners', 'admins', 'influencers', 'coupons', 'audit'];
     expect(declared.map(({ name }) => name)).toEqual(expect.arrayContaining(withPage));
     expect(readdirSync('src/pages').sort()).toEqual([
+      'account',
       'alert-bell',
       'compare-rounds',
       'dashboard',

@@ -13,7 +13,7 @@ export const noticePermission = (): NotificationPermission | 'missing' =>
 
 /** Returns the viewer's text that this browser stores, and its setter. */
 export const useViewerText = (name: string) =>
-  useStoredText(`${keptStorage.alerts}${useIdentity()?.id ?? ''}.${name}`);
+  useStoredText(`${keptStorage.platform}alerts.${useIdentity()?.id ?? ''}.${name}`);
 
 export interface Notices {
   readonly isOn: boolean;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import { valueText } from '@roundkeeper/kit/chart/value-text';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';

@@ -74,7 +74,7 @@ function Overview({ place, children }: OverviewProps) {
 /** The platform's totals, the list of every round, and charts below or beside it. */
 export default function DashboardPage() {
   const mayNotify = useAccess()('notifications.send');
-  const [stored, setPlace] = useStoredText(keptStorage.chartPlace);
+  const [stored, setPlace] = useStoredText(`${keptStorage.platform}charts`);
   const place: ChartPlace = stored === 'beside' ? stored : 'below';
   const { dashboardData } = settings().flags;
   // Memoised, so that the list is not rendered again with the charts.

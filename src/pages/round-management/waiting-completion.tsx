@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listApprovals, type Approval } from '../../../contract/approvals';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';

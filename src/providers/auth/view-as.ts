@@ -1,6 +1,6 @@
 import type { ViewableType } from '@roundkeeper/kit/wire/access';
 import { endViewAsRole, viewAsRole } from '../../../contract/auth';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { request } from '@roundkeeper/kit/providers/data/request';
 import { tellOtherTabs } from '@roundkeeper/kit/providers/auth/session-traces';
 

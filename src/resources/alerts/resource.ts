@@ -1,5 +1,5 @@
 import { acknowledgeAlert, alertKinds, listAlerts, updateAlertMail, type Alert } from '../../../contract/alerts';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { alertStatusTones, plain } from '../status-tones';
 

@@ -9,7 +9,7 @@ import {
   withdrawRequest,
   type Approval,
 } from '../../../contract/approvals';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { approvalStatusTones, plain } from '../status-tones';
 

@@ -7,7 +7,7 @@ import {
   type RemovedMessage,
 } from '../../../contract/chat-moderation';
 import { pinMessage, unpinMessage, updateSlowMode } from '../../../contract/chat-room';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const moderation = { access: 'chat.moderate', confirm: false, refresh: ['chatRoom.show', 'audit'] } as const;

@@ -1,5 +1,5 @@
 import { listMutes, unmute, type Mute } from '../../../contract/chat-mutes';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { muteTermTones } from '../status-tones';
 

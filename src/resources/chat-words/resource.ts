@@ -5,7 +5,7 @@ import {
   type ChatWord,
   type ChatWordInput,
 } from '../../../contract/chat-words';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** A message with one of these words waits for approval. Its page is opened from the chat. */

@@ -1,5 +1,5 @@
 import { listCouponResults, type CouponResult } from '../../../contract/marketing';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const coupon = { to: '/coupons/{id}', access: 'coupons.list' } as const;

@@ -10,7 +10,7 @@ import {
   type CouponChange,
   type CouponInput,
 } from '../../../contract/coupons';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const influencer = { to: `${paths.influencers}/{influencerId}`, access: 'influencers.show' } as const;

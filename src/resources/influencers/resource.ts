@@ -7,7 +7,7 @@ import {
   type InfluencerInput,
 } from '../../../contract/influencers';
 import { getCouponSeries } from '../../../contract/marketing';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const coupon = { to: '/coupons?filter={couponCode}', access: 'coupons.list' } as const;

@@ -4,7 +4,7 @@ import { Alert, Button, Card, Descriptions, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { getRoundAnalytics, type RoundDetail } from '../../../contract/rounds';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';

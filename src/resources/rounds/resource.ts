@@ -9,7 +9,7 @@ import {
   type RoundDetail,
   type RoundRow,
 } from '../../../contract/rounds';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { roundStatusTones } from '../status-tones';
 

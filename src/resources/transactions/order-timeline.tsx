@@ -8,7 +8,7 @@ import {
   type OrderStep,
   type TransactionDetail,
 } from '../../../contract/timeline';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';

@@ -1,5 +1,5 @@
 import { listUserReferrals, type UserReferral } from '../../../contract/user-details';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const profile = { to: `${paths.users}/{id}`, access: 'users.show' } as const;

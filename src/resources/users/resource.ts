@@ -1,6 +1,6 @@
 import { getUserFigures, type UserFigures } from '../../../contract/user-figures';
 import { getUser, listUsers, type User } from '../../../contract/users';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const own = { params: { id: 'id' } } as const;

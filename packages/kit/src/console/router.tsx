@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { FileProblem } from '../schema/check/problem';
-import { paths } from '../settings/paths';
+import { homePath } from '../settings/paths';
 import { NotFound, RouteError } from './error/error-screen';
 import { PageFrame } from './guards/page-frame';
 import { Home, SessionGuard } from './guards/session-guard';
@@ -36,7 +36,7 @@ export function createRouter({ entries, queryClient, problems }: RouterOptions) 
         </RefineRoot>
       ),
       children: [
-        { path: paths.login, element: <Home entries={entries} /> },
+        { path: homePath, element: <Home entries={entries} /> },
         { element: <SessionGuard />, children: entries.map(routeOf) },
         { path: '*', element: <NotFound /> },
       ],

@@ -1,8 +1,8 @@
 /** Storage keys that stay after signing out; all others of the console are removed. After a trailing dot comes the owner. */
 export const keptStorage = {
   theme: 'roundkeeper.theme',
-  chartPlace: 'roundkeeper.charts',
   /** The admin and the resource follow. */
   lists: 'roundkeeper.list.',
-  alerts: 'roundkeeper.alerts.',
+  /** What a platform keeps. */
+  platform: 'roundkeeper.kept.',
 } as const;

@@ -1,18 +1,5 @@
-export const paths = {
-  login: '/',
-  dashboard: '/dashboard',
-  roundManagement: '/round-management',
-  compareRounds: '/compare-rounds',
-  influencers: '/influencers',
-  users: '/users',
-  chat: '/public-chat',
-  removedMessages: '/removed-messages',
-  mutedPeople: '/muted-people',
-  approvals: '/approvals',
-  chatWords: '/chat-words',
-  roles: '/roles',
-  settings: '/settings',
-} as const;
+/** Shows visitors the login page, and leads others on to the page where they land. */
+export const homePath = '/';
 
 /** The query parameter with which a row's page shows its share link. */
 export const shareParam = 'share';

@@ -1,5 +1,5 @@
 import { adminTypes, may as mayByContract, superType, type Permission } from '../wire/access';
-import { paths } from './paths';
+import { homePath } from './paths';
 import { settings, type Settings } from './settings';
 
 /** Returns the roles that may do everything: those of the setting `roles`, or SUPER. */
@@ -25,8 +25,8 @@ interface LandingPage {
 }
 
 /**
- * Returns where a role lands: as the setting `roles` says, else the dashboard if allowed, else the first of its `pages` in
- * menu order.
+ * Returns where a role lands: as the setting `roles` says, else on the first page of its menu. `pages` are in menu order; where
+ * the role may open none, it lands on the first, which says so.
  */
 export function landingPath(role: string, pages: readonly LandingPage[]): string {
   const own = settings().roles?.landing?.[role];
@@ -34,5 +34,5 @@ export function landingPath(role: string, pages: readonly LandingPage[]): string
   const inMenu = pages.filter(
     ({ menu, access: page }) => menu && may(role, page) && may(role, menu.access ?? page),
   );
-  return (inMenu.find(({ path }) => path === paths.dashboard) ?? inMenu[0])?.path ?? paths.dashboard;
+  return (inMenu[0] ?? pages[0])?.path ?? homePath;
 }

@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { paths } from '../settings/paths';
+import { homePath } from '../settings/paths';
 import styles from './show-page.module.css';
 
 /** Says that an address names nothing, with the ways back: to the page before, and home. */
@@ -23,7 +23,7 @@ export function NotFoundState() {
       }
     >
       {canGoBack ? <Button onClick={() => void navigate(-1)}>{t('back')}</Button> : null}
-      <Link to={paths.login}>{t('goHome')}</Link>
+      <Link to={homePath}>{t('goHome')}</Link>
     </Empty>
   );
 }

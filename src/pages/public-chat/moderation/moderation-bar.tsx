@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { paths } from '@roundkeeper/kit/settings/paths';
+import { paths } from '../../../config/paths';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { DialogButton } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { paths } from '../../settings/paths';
+import { homePath } from '../../settings/paths';
 import { LinkButton } from '../../text/maybe-link';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
@@ -32,7 +32,7 @@ export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
 export function GoHome() {
   const { t } = useTranslation('common');
   return (
-    <LinkButton type="primary" to={paths.login}>
+    <LinkButton type="primary" to={homePath}>
       {t('goHome')}
     </LinkButton>
   );

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router';
-import { paths } from '../../settings/paths';
+import { homePath } from '../../settings/paths';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { checkSession, type Identity } from '../../providers/auth/session';
@@ -23,7 +23,7 @@ export function Loading() {
 
 /** Shows the login screen in place of the console. */
 function ToLogin() {
-  useEffect(() => void goTo(paths.login), []);
+  useEffect(() => void goTo(homePath), []);
   return <Loading />;
 }
 

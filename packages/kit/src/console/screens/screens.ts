@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { paths } from '../../settings/paths';
+import { homePath } from '../../settings/paths';
 import { session } from '../../providers/auth/session';
 import { showBootError } from '../boot-error';
 
@@ -40,7 +40,7 @@ export const prefetchScreen = (name: ScreenName): Promise<unknown> => loadScreen
 
 /** The login page is at `/`, for visitors only. */
 export const screenForLocation = (): ScreenName =>
-  window.location.pathname === paths.login && session().state !== 'signedIn' ? 'login' : 'console';
+  window.location.pathname === homePath && session().state !== 'signedIn' ? 'login' : 'console';
 
 /** Shows a screen; the last call wins. */
 export async function showScreen(name: ScreenName): Promise<void> {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { paths } from '../../settings/paths';
+import { homePath } from '../../settings/paths';
 import { onSessionEnd, type EndReason } from '../../providers/auth/session';
 import { toast } from '../../ui/toasts/toast-store';
 import { goTo } from './screens';
@@ -18,5 +18,5 @@ export const leaveWhenSessionEnds = (): (() => void) =>
   onSessionEnd((reason) => {
     if (reason !== 'signedOut') say(reason);
     // The session is closed once all have heard, and only then does `/` belong to the login page.
-    queueMicrotask(() => void goTo(paths.login));
+    queueMicrotask(() => void goTo(homePath));
   });
