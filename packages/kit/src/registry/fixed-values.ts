@@ -13,12 +13,10 @@ export function fixedValues(declared: Readonly<Record<string, string>>, row: Row
   return Object.fromEntries(values) as FixedValues;
 }
 
-/** Returns the values in the state of a navigation. */
 export function fixedInState(state: unknown): FixedValues | undefined {
   const given = isRecord(state) ? state['fixed'] : undefined;
   return isRecord(given) && Object.values(given).every(isPlain) ? (given as FixedValues) : undefined;
 }
 
-/** The filters that ask for the rows with those values. */
 export const fixedFilters = (fixed: FixedValues = {}): CrudFilter[] =>
   Object.entries(fixed).map(([field, value]) => ({ field, operator: 'eq', value }));

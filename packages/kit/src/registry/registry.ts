@@ -34,7 +34,6 @@ declare module '../schema/shapes/marks' {
   }
 }
 
-/** Returns what is registered. */
 export const registered = (): Registries => known;
 
 function found<Item>(from: Readonly<Record<string, Item>>, name: string): Item {
@@ -43,11 +42,9 @@ function found<Item>(from: Readonly<Record<string, Item>>, name: string): Item {
   return item;
 }
 
-/** The renderer of that name. @throws Error when there is none, of which whoever checked the declaration was not told */
+/** The lookups throw an Error where nothing is registered by that name. */
 export const rendererOf = (name: string): Renderer => found(known.renderers, name);
 
-/** The validator of that name. @throws Error when there is none */
 export const validatorOf = (name: string): Validator => found(known.validators, name);
 
-/** The handler of that name. @throws Error when there is none */
 export const handlerOf = (name: string): Handler => found(known.handlers, name);

@@ -5,9 +5,8 @@ import { settings, type Settings } from './settings';
 /** Returns the roles that may do everything: those of the setting `roles`, or SUPER. */
 export const fullRoles = (): readonly string[] => settings().roles?.all ?? [superType];
 
-export const roleNames = ({ roles }: Pick<Settings, 'roles'> = settings()): readonly string[] => {
-  return roles ? [...roles.all, ...(roles.others ?? [])] : adminTypes;
-};
+export const roleNames = ({ roles }: Pick<Settings, 'roles'> = settings()): readonly string[] =>
+  roles ? [...roles.all, ...(roles.others ?? [])] : adminTypes;
 
 /** Whether a role has a permission, by the table of the contract or the setting `roles`; never for a visitor (undefined). */
 export function may(role: string | undefined, permission: Permission): boolean {

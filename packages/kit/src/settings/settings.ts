@@ -38,11 +38,7 @@ export interface Settings {
   /** Share links by resource, with `{path}`s for values of the row. */
   readonly shareLinks: Readonly<Record<string, string>>;
   readonly chatApiKey: string;
-  readonly flags: {
-    readonly roundManagement: boolean;
-    readonly dashboardData: boolean;
-    readonly liveRounds: boolean;
-  };
+  readonly flags: Readonly<Record<(typeof consoleFlagNames)[number], boolean>>;
   /** Whether the backend honours `Idempotency-Key`, so that a lost POST or PATCH can be sent again. */
   readonly idempotencyKeys: boolean;
   /** The backend's extensions of the specification, in place of those that it announces. */
@@ -50,7 +46,6 @@ export interface Settings {
   readonly languages: readonly string[];
   /** False where all resources come from `resources`. */
   readonly builtInPages: boolean;
-  /** Addresses of declarations in JSON. */
   readonly resources: readonly string[];
   /** Paths of modules that register code. */
   readonly plugins: readonly string[];
@@ -78,7 +73,6 @@ interface Problem {
   readonly value: string;
 }
 
-/** `problems` names each bad value by its dotted path. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings';
 

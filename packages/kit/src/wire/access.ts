@@ -1,6 +1,5 @@
 import type { Capability } from './capabilities';
 
-/** The three types of an admin. */
 export const adminTypes = ['SUPER', 'REGULAR', 'MARKETING'] as const;
 export type AdminType = (typeof adminTypes)[number];
 
@@ -15,10 +14,7 @@ const everyone = adminTypes;
 const operators = ['SUPER', 'REGULAR'] as const;
 const marketing = ['SUPER', 'MARKETING'] as const;
 
-/**
- * The one table of roles: which types of admin may do what. The menu, the routes, the buttons, the API's guards and
- * the tests read it.
- */
+/** The one table of roles, read by the menu, the routes, the buttons, the API and the tests. */
 export const access = {
   'dashboard.show': operators,
   'analytics.series': operators,
@@ -124,10 +120,7 @@ export const capabilityFor: Readonly<Partial<Record<Action, Capability>>> = {
 /** A line of the table of roles, or types of admin where the table has none. */
 export type Permission = Action | readonly AdminType[];
 
-/**
- * Whether an admin of that type has the permission.
- * @param type undefined for a visitor, who has none
- */
+/** Whether an admin of that type has the permission; a visitor (undefined) has none. */
 export function may(type: string | undefined, permission: Permission): boolean {
   const allowed: readonly string[] = typeof permission === 'string' ? access[permission] : permission;
   return type !== undefined && (type === superType || allowed.includes(type));
@@ -141,15 +134,9 @@ const ranksBelow: ReadonlyMap<string, readonly AdminType[]> = new Map(
   } satisfies Record<AdminType, readonly AdminType[]>),
 );
 
-/**
- * The types of admin that an admin of that type may create or suspend, never a higher rank.
- * @param type undefined for a visitor, who may manage nobody, as with any other text
- */
+/** The types of admin that an admin of that type may create or suspend, never a higher rank; none for a visitor. */
 export const mayManage = (type: string | undefined): readonly AdminType[] => ranksBelow.get(type ?? '') ?? [];
 
-/**
- * Whether an admin of that type may undo what another admin did, never that of a higher rank.
- * @param doneBy null where nobody knows who did it, who then has the highest rank
- */
+/** Whether an admin may undo what another did, never that of a higher rank; `null` has the highest. */
 export const mayUndo = (type: string | undefined, doneBy: AdminType | null): boolean =>
   mayManage(type).includes(doneBy ?? superType);

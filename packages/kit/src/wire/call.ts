@@ -9,7 +9,6 @@ export type Realm = 'none' | 'admin' | 'client' | 'influencer';
 
 type Schema = z.ZodMiniType;
 
-/** A declared call; see {@link defineCall}. */
 export interface CallDeclaration {
   /** Unique name, as in `rounds.complete`. */
   readonly name: string;
@@ -20,7 +19,6 @@ export interface CallDeclaration {
   readonly base?: string;
   /** One sentence for the API's documentation. */
   readonly summary: string;
-  /** The sessions that are accepted. */
   readonly realm: Realm | readonly Realm[];
   /** The line of the table of roles that guards it; without one any session of the realm suffices. */
   readonly action?: Action;
@@ -49,7 +47,6 @@ export interface CallDeclaration {
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** The input of one part (`params`, `query` or `body`) of a call. */
 export type Input<
   C extends CallDeclaration,
   Part extends 'params' | 'query' | 'body',
@@ -61,10 +58,8 @@ export type Parsed<
   Part extends 'params' | 'query' | 'body',
 > = C[Part] extends Schema ? z.output<C[Part]> : undefined;
 
-/** The answer of a call. */
 export type Answer<C extends CallDeclaration> = z.output<C['response']>;
 
-/** The realms of a call as a type. */
 export type RealmOf<C extends CallDeclaration> = C['realm'] extends readonly (infer R extends Realm)[]
   ? R
   : Extract<C['realm'], Realm>;
@@ -79,21 +74,16 @@ export const documentedPath = (path: string): string => path.replace(/(?<=.)\/$/
 /** Returns the equivalent paths, with and without a trailing slash. */
 export const spellingsOf = (path: string): readonly string[] => [...new Set([path, documentedPath(path)])];
 
-/** Declares a call of the contract, with its method, path, schemas and guard. */
 export const defineCall = <const C extends CallDeclaration>(call: C): C => call;
 
 /** Whether the API keeps a call's answer under its `Idempotency-Key`, so that sending it again changes nothing more. */
 export const takesKey = ({ method, changesNothing, changesSession, produces }: CallDeclaration): boolean =>
   method !== 'GET' && !changesNothing && !changesSession && !produces;
 
-/** Whether an export of the contract is a call. */
 export const isCall = (value: unknown): value is CallDeclaration =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
-/**
- * Fills a path's parameters in, percent-encoded.
- * @throws Error naming a parameter that is missing, or is `.` or `..`, which would change the path
- */
+/** Fills a path's parameters in, percent-encoded. @throws Error for a missing one, and for `.` or `..`, which would change the path */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -1,7 +1,4 @@
-/**
- * What goes beyond the specification, so that another backend may lack it. A backend announces what it has in the answers
- * of login and who-am-i. The console does not use what is not announced.
- */
+/** The extensions of the specification that a backend may announce in the answers of login and who-am-i. */
 export const capabilities = [
   'actionEffects',
   'adminReactivation',
@@ -32,6 +29,5 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** Returns whether a value is the name of a capability. */
 export const isCapability = (value: unknown): value is Capability =>
   capabilities.some((name) => name === value);

@@ -6,7 +6,6 @@ const isObject = (value: unknown): value is Json =>
 /** An origin that can stand in a policy as it is. */
 const plainOrigin = /^(?:https?|wss?):\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
 
-/** The origin of an http(s) or ws(s) address; undefined for a path and for anything else. */
 function originOf(address: unknown): string | undefined {
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined;
   const { origin } = new URL(address);
@@ -23,18 +22,14 @@ export const imageOrigin = /^https?:\/\/(?:\*\.)?[\w.-]+(?::\d{1,5})?$/;
 /** An origin that files are sent to. */
 export const uploadOrigin = /^https?:\/\/[\w.-]+(?::\d{1,5})?$/;
 
-/** The other origins that a console with these settings reads from. */
-export interface ConsoleOrigins {
+interface ConsoleOrigins {
   /** Those of its APIs, for `connect-src`. */
   readonly connect: readonly string[];
   /** Those of its pictures, for `img-src`. */
   readonly images: readonly string[];
 }
 
-/**
- * Returns the origins that the settings of a console name, besides the page's own: those of its APIs, its sources, its files
- * and its pictures. A value that cannot be used is passed over, as the console itself names it.
- */
+/** Returns the origins of the APIs, sources, files and pictures that the settings name, without unusable values. */
 export function consoleOrigins(settings: Json): ConsoleOrigins {
   const { apiBase, graphqlUrl, graphqlWsUrl, restBase, sources, signIn, imageOrigins, uploadOrigins } =
     settings;

@@ -30,10 +30,7 @@ export const issueCodes = [
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 
-/**
- * A wrong field by its dotted path. `limit` is the minimum or maximum of codes that have one; `other` comes with
- * `order` and is the path of the field that must come first.
- */
+/** `path` is dotted, `limit` the minimum or maximum, `other` the path of the field that must come first. */
 export const issue = z.object({
   path: z.string(),
   message: z.string(),

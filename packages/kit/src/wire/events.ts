@@ -4,15 +4,10 @@ export const eventsParam = 'events';
 /** The most streams and rows of a subscription, and its longest pause between two answers in ms. */
 export const eventLimits = { streams: 20, rows: 200, every: 60_000 } as const;
 
-/**
- * What an entry of an answer is: where the stream stands at the start; changes, numbered without gaps; or the request to
- * load everything again, because what came after the given number is not in the log any more.
- */
-export const eventBatchKinds = ['STARTED', 'CHANGED', 'START_ANEW'] as const;
-export type EventBatchKind = (typeof eventBatchKinds)[number];
+/** Where the stream stands at the start, changes without gaps, or that the log no longer reaches back far enough. */
+type EventBatchKind = 'STARTED' | 'CHANGED' | 'START_ANEW';
 
-export const eventChanges = ['CREATED', 'UPDATED', 'REMOVED'] as const;
-export type EventChange = (typeof eventChanges)[number];
+export type EventChange = 'CREATED' | 'UPDATED' | 'REMOVED';
 
 /** The subscription to the event log, an addition to the chat's schema. */
 export const eventsSchema = /* GraphQL */ `
@@ -50,7 +45,6 @@ export const eventsSchema = /* GraphQL */ `
   }
 `;
 
-/** What the console asks for. */
 export const eventsQuery =
   'subscription ($streams: [String!]!, $after: [EventPosition!], $rows: [ID!], $every: Int) { ' +
   'onEvents(streams: $streams, after: $after, rows: $rows, every: $every) ' +
@@ -81,15 +75,11 @@ export interface EventPosition {
   readonly number: number;
 }
 
-/** The arguments of the subscription. */
 export interface EventRequest {
   readonly streams: readonly string[];
   /** The last number known of each stream; a stream without one starts at its end. */
   readonly after?: readonly EventPosition[] | null;
-  /**
-   * The ids of the rows whose changes are wanted; those of all rows by default. The first answer has these rows as they are
-   * then, whether they changed or not.
-   */
+  /** The ids of the rows whose changes are wanted, all by default; the first answer has them as they are then. */
   readonly rows?: readonly string[] | null;
   /** The least time between two answers in ms; changes in between come together. */
   readonly every?: number | null;

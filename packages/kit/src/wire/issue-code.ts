@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { IssueCode } from './errors';
 
-/** An issue's code, with its limit if it has one. */
 export interface CodedIssue {
   readonly code: IssueCode;
   readonly limit?: number;
@@ -14,7 +13,6 @@ const codeOfFormat: Readonly<Record<string, IssueCode>> = {
   url: 'link',
 };
 
-/** Chooses the code for a text's length or a number's value. */
 function beyond(origin: string, limit: number | bigint, ofText: IssueCode, ofNumber: IssueCode): CodedIssue {
   if (origin === 'string') return { code: ofText, limit: Number(limit) };
   return origin === 'number' || origin === 'int'
@@ -22,7 +20,6 @@ function beyond(origin: string, limit: number | bigint, ofText: IssueCode, ofNum
     : { code: 'pattern' };
 }
 
-/** Converts a schema's issue to a code of the contract. */
 export function codeOfIssue(issue: z.core.$ZodIssue): CodedIssue {
   switch (issue.code) {
     case 'too_small':

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { text, timestamp } from './primitives';
 
-/** Rows per page by default. */
 export const defaultLimit = 10;
-/** The most rows per page. */
 export const maxLimit = 100;
 
 export const directions = ['ASC', 'DESC'] as const;
 
-/** A whole number in a query. */
 export const wholeNumber = (lowest: number, highest: number) =>
   z.coerce.number().check(z.int(), z.gte(lowest), z.lte(highest));
 
@@ -21,7 +18,6 @@ export const paging = {
 /** A contains filter; wildcards are taken literally. */
 export const filterText = z.optional(text(100));
 
-/** A page of rows: `{ items, totalPages, totalItems }`. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     items: z.array(row),
@@ -32,10 +28,9 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
 /** A point in time; there is no year 0. */
 export const instant = timestamp.check(z.regex(/^(?!0000)/));
 
-/** From a point in time to another, both included; one of them or both may be missing. */
+/** Both ends are included, and either may be missing. */
 export const timeRange = { from: z.optional(instant), to: z.optional(instant) };
 export type TimeRange = Readonly<Partial<Record<keyof typeof timeRange, string | undefined>>>;
 
-/** The parts that a range can be divided into. */
 export const seriesIntervals = ['hour', 'day', 'week'] as const;
 export type SeriesInterval = (typeof seriesIntervals)[number];

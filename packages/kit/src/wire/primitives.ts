@@ -8,11 +8,7 @@ const storable = /^[^\0\p{Cs}]*$/u;
 /** A text that PostgreSQL can store and JSON can carry: no NUL, no lone surrogate. The body limit alone bounds it. */
 export const unboundedText = z.string().check(z.regex(storable));
 
-/**
- * A storable text with bounds.
- * @param max longest length in UTF-16 code units
- * @param min shortest length; 1 makes it required
- */
+/** A storable text with bounds in UTF-16 code units; a `min` of 1 makes it required. */
 export const text = (max: number, min = 0) =>
   z.string().check(z.minLength(min), z.maxLength(max), z.regex(storable));
 
@@ -24,10 +20,7 @@ export const idParams = z.strictObject({ id });
 /** Money as an exact decimal string, at most 10 digits before the point and 2 after it. */
 export const money = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/));
 
-/**
- * A sum of money as an exact decimal string, at most 36 digits before the point and 2 after it. It has room for the fees of
- * more orders than a database can hold, so that no sum fails for its size.
- */
+/** A sum of money, at most 36 digits before the point: more than the fees of all orders that a database can hold. */
 export const moneySum = z.string().check(z.regex(/^\d{1,36}(\.\d{1,2})?$/));
 
 /** A bid as an exact decimal string, at most 10 digits before the point and 8 after it. */
