@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Permission } from '../wire/access';
 import type { MenuEntry } from './resource';
 
-/** A dialog of a bespoke page that other pages can open. */
 interface PageDialog {
   /** The name that its button has as `request`. */
   readonly name: string;

@@ -12,11 +12,10 @@ export interface Sendable {
   readonly hasSearch?: boolean;
 }
 
-/** A field, how it is compared, and with what: a filter of a list, and one of the conditions that a user puts together. */
+/** A filter of a list, or a condition of the filter builder; without values it is not set. */
 export interface Condition {
   readonly field: string;
   readonly operator: ConditionOperator;
-  /** None for a filter that is not set. */
   readonly values: readonly string[];
 }
 
@@ -37,7 +36,6 @@ export function conditionFilters(
   });
 }
 
-/** The parameters that the list's own filters use. */
 function takenNames(
   { list }: Pick<AnyResource, 'list'>,
   field: string,
@@ -47,7 +45,7 @@ function takenNames(
   return new Set(hasFilter ? [names.eq, names.contains, names.gte, names.lte] : []);
 }
 
-/** Returns the offered operators by path: those that fit the field, the declaration allows, and the source can be sent. */
+/** Returns operators by path: those that fit the field, are allowed by the declaration, and are supported by the source. */
 export function offeredConditions(
   { fields, list }: Pick<AnyResource, 'fields' | 'list'>,
   sendable: Sendable,

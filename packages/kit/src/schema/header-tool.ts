@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../wire/access';
 
-/** A tool of the platform in the header of every page. */
+/** A tool in the header of every page, loaded once the page has come to rest. */
 export interface HeaderTool {
   readonly name: string;
   readonly access: Permission;
-  /** Fetched beside its code. */
   readonly namespaces: readonly string[];
-  /** Called once the page has come to rest. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }

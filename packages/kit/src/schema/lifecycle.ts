@@ -17,7 +17,6 @@ export const offeredTransitions = ({ transitions }: Lifecycle, place: 'list' | '
     return from && (offered?.includes(place) ?? true);
   });
 
-/** Returns a list whose menus offer the transitions. */
 export const withTransitions = <List extends { readonly rowActions?: readonly string[] }>(
   list: List,
   lifecycle: Lifecycle,

@@ -1,6 +1,6 @@
 import type { Field } from './shapes/field';
 
-/** A field within a field: its keys in the declaration, and the path of its texts. */
+/** `at` are its keys in the declaration, `path` is that of its texts. */
 interface NestedField {
   readonly at: readonly string[];
   readonly path: string;

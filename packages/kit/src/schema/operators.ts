@@ -49,9 +49,7 @@ export const sentOperators: readonly SentOperator[] = operatorNames.filter(isSen
 export const sentAs = (operator: ConditionOperator): readonly SentOperator[] =>
   isSent(operator) ? [operator] : ['gte', 'lte'];
 
-/** How many values an operator takes. */
 export const valuesOf = (operator: ConditionOperator): number | 'many' => operators[operator].values ?? 1;
 
-/** Returns the operators that fit a sort of fields, in order. */
 export const operatorsFor = (fields: OperatorFacts['fits'][number]): readonly ConditionOperator[] =>
   operatorNames.filter((name) => operators[name].fits.includes(fields));

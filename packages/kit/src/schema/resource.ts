@@ -17,7 +17,6 @@ export type CallText = `${Method} /${string}`;
 
 type Leaf = string | number | boolean | null | undefined;
 
-/** Whether the fields of a value are unknown. */
 type IsOpen<Value> = unknown extends Value ? true : string extends keyof NonNullable<Value> ? true : false;
 
 /** Every dotted path to a leaf of a row, as in `order.user.email`. */
@@ -43,7 +42,6 @@ export type ReplacedPages = Readonly<
   Partial<Record<PageName, () => Promise<{ readonly default: ComponentType<ResourcePageProps> }>>>
 >;
 
-/** A declaration in TypeScript may name components; one in JSON may not. */
 interface WithPages {
   /** `{ list: () => import('./list') }`. Menu entry, access, title, texts and address stay. */
   readonly pages?: ReplacedPages;
@@ -79,7 +77,6 @@ export interface AnyResource
   readonly edit?: FormView;
   /** A row must match all of these to be editable; as the viewer sees the declaration, by them. */
   readonly editWhen?: readonly Condition[];
-  /** Set for a dashboard. */
   readonly dashboard?: Dashboard;
 }
 
@@ -184,10 +181,7 @@ export function completeResource(resource: LooseResource): AnyResource {
 export const declarationOf = (resource: AnyResource): LooseResource | undefined =>
   (resource as { readonly [declaration]?: LooseResource })[declaration];
 
-/**
- * Declares a resource: `defineResource<UserRow>()({ name: 'users', … })`. Called twice so that only the row and input types
- * are given.
- */
+/** Declares a resource: `defineResource<UserRow>()({ … })`, called twice so that only the row and input types are given. */
 export const defineResource =
   <Row, Input = Row>() =>
   (resource: Resource<Row, Input>): AnyResource =>

@@ -13,16 +13,12 @@ interface Source extends DeclaredModes {
   readonly calls: Readonly<Record<string, CallDeclaration | undefined>>;
 }
 
-/** Every parameter of the call's path is the row's identifier. */
 function ofRow(call: CallDeclaration, { idField = 'id' }: Source): Pick<StandardAction, 'call' | 'params'> {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return { call, params: Object.fromEntries(names.map((name) => [name, idField])) };
 }
 
-/**
- * Returns `remove` and its undo `restore` where the resource has those calls; declared actions of the same name override
- * them.
- */
+/** Returns `remove` and its undo `restore` where the resource has those calls; declared actions of the same name win. */
 export function standardActions(source: Source): Readonly<Record<string, StandardAction>> {
   const { access, calls } = source;
   if (!calls['remove'] || access.remove === undefined) return {};

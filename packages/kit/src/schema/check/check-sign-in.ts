@@ -9,14 +9,13 @@ interface Wrong {
   readonly value: string;
 }
 
-/** The problems that a schema finds in a setting. The sentences are not loaded yet, so nearest names stand alone. */
+/** The sentences for problems are not loaded yet, so the nearest names stand alone. */
 const wrongIn = (name: string, schema: Parameters<typeof schemaProblems>[0], value: unknown) =>
   schemaProblems(schema, value).map(({ kind, path, value = '', nearest: meant, known }): Wrong => ({
     path: path === '' ? name : `${name}${path.startsWith('[') ? '' : '.'}${path}`,
     value: `${kind === 'missing' ? 'undefined' : value}${meant === undefined ? '' : ` → ${meant}?`}${known ? ` (${known.join(', ')})` : ''}`,
   }));
 
-/** Returns names of roles that no role has. */
 function unknownRoles(settings: Settings): readonly Wrong[] {
   const { access = {}, landing = {} } = settings.roles ?? {};
   const known = roleNames(settings);

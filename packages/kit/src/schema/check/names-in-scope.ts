@@ -33,7 +33,6 @@ type NamesInScope = (context: Context) => readonly string[] | undefined;
 
 const keys = (record: object = {}): readonly string[] => Object.keys(record);
 
-/** Returns what the object that is `up` levels above a name has at a key. */
 function besides({ place }: Context, key: string, up = 0): unknown {
   const owner = place.parents[up];
   return isRecord(owner) ? owner[key] : undefined;
@@ -56,7 +55,7 @@ function inlineColumns({ resource: { edit, list } }: Context) {
 const serverFilters = ({ list }: Partial<Pick<AnyResource, 'list'>>) =>
   list?.filters?.filter(({ at }) => at !== 'local').map(({ field }) => field);
 
-/** Returns the path of a call that is declared as a text, as an object, or by its name among the calls of the resource. */
+/** A call may be a text, an object, or a name among the calls of the resource. */
 function callPath({ resource: { calls } }: Context, call: unknown): string | undefined {
   if (isRecord(call)) return typeof call['path'] === 'string' ? call['path'] : undefined;
   if (typeof call !== 'string') return undefined;
@@ -101,7 +100,6 @@ const otherFields = (context: Context) =>
 
 const inRow = ({ resource, known }: Context) => rowPaths(resource, known.answerPaths);
 
-/** Returns what an expression may read: other paths of the row, and what is below one of them. */
 const operands = (context: Context) => {
   const { name, path } = context.place;
   const known = inRow(context).filter((one) => one !== path[1]);

@@ -10,12 +10,9 @@ type ProblemKind =
   | 'notJsonAt'
   | 'unknownKey'
   | 'unknownName'
-  /** Something that is required. */
   | 'missing'
-  /** Something that a view or a key needs. */
   | 'needed'
   | 'wrong'
-  /** Another resource or page has it already. */
   | 'taken'
   | 'twice'
   /** Names that lead from one resource to the next, and back to the first. */
@@ -28,14 +25,11 @@ type ProblemKind =
   | 'unsendable'
   /** A host that the page's Content Security Policy refuses. */
   | 'refusedOrigin'
-  /** A file that could not be loaded as a module. */
   | 'notLoaded'
   /** A module whose default export is no function. */
   | 'noPlugin'
-  /** A function of a plugin that threw an error. */
   | 'threw'
   | 'registered'
-  /** A text that no locale file has. */
   | 'noText';
 
 export interface Problem {
@@ -45,7 +39,6 @@ export interface Problem {
   readonly value?: string;
   readonly nearest?: string;
   readonly known?: readonly string[];
-  /** Why the value is refused. */
   readonly reason?: Reason | SyntaxReason;
   readonly limit?: number;
   /** Where a syntax error is, from 1. */

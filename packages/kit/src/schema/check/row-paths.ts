@@ -4,10 +4,7 @@ import type { AnyResource } from '../resource';
 /** Returns the paths in a call's answer, or in a row of it; undefined where its schema is unknown. */
 export type AnswerPaths = (call: CallDeclaration) => readonly string[] | undefined;
 
-/**
- * Returns the paths that links may read from a row: its id, declared fields, `id`s beside them (`order.user.id` beside
- * `order.user.email`), and those of known answers.
- */
+/** Returns the id, declared fields, `id`s beside them (`order.user.id` beside `order.user.email`), and paths of known answers. */
 export function rowPaths(
   { idField = 'id', fields, calls, actions = {} }: AnyResource,
   answerPaths?: AnswerPaths,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Registry } from '../shapes/meaning';
 import { jsonDashboard, jsonResource } from './read-resource';
 
-/** JSON Schema of draft 7, which editors know. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Names = Partial<Record<Registry, readonly string[]>>;
@@ -36,17 +35,13 @@ function jsonSchemaOf(
   return { title, ...schema };
 }
 
-/** The schema of a resource that is declared as JSON, with descriptions and the names of every registry. */
 export const resourceJsonSchema = (names: Names): JsonSchema =>
   jsonSchemaOf(jsonResource, 'A resource of Roundkeeper', names);
 
 export const dashboardJsonSchema = (names: Names): JsonSchema =>
   jsonSchemaOf(jsonDashboard, 'A dashboard of Roundkeeper', names);
 
-/**
- * The schema of a file of declarations, one or several, for editors. Shared parts are referenced: inlined it would be thirty
- * times as long.
- */
+/** A file has one or several declarations. Shared parts are referenced: inlined it would be thirty times as long. */
 export function resourceFileJsonSchema(names: Names): JsonSchema {
   const one = z.union([jsonResource, jsonDashboard]);
   const file = z.union([one, z.array(one).check(z.minLength(1))]);

@@ -12,7 +12,6 @@ export interface JsonParts {
 
 type OwnKind = Readonly<Record<string, unknown>>;
 
-/** A declaration with a built-in kind in the place of each plugin's, and the fields that had those. */
 interface PlainSource {
   readonly plain: unknown;
   readonly own: Readonly<Record<string, OwnKind>>;

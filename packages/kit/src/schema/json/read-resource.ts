@@ -130,7 +130,6 @@ export function parseDeclaration(text: string, parts: JsonParts = noParts): Read
   return parsedResource(source, parts);
 }
 
-/** Adds line and column to the problem of a text that is no JSON. */
 export async function withPlace(problems: readonly Problem[], text: string): Promise<readonly Problem[]> {
   if (problems[0]?.kind !== 'notJson') return problems;
   const { syntaxProblem } = await import('../check/syntax-problem');

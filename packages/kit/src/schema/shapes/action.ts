@@ -20,7 +20,6 @@ import { condition, rowTarget } from './row-link';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 
-/** Names of resources and calls that are fetched again afterwards. */
 export const refresh = z.array(z.string().check(z.minLength(1)));
 
 const effectField = z.strictObject({

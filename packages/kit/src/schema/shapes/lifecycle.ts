@@ -5,7 +5,6 @@ import { describe, nameIn, optional, rowPath } from './marks';
 const state = nameIn('state');
 const states = z.array(state).check(z.minLength(1));
 
-/** An action with the states that it leaves and the one that it leads to. */
 const transition = z.extend(action, {
   from: optional('The states that it leaves; without them it makes a new row.', states),
   to: describe('The state that it leads to.', state),

@@ -31,7 +31,6 @@ type RegisteredIn<From extends Registry> = From extends keyof Registered ? Regis
 
 export type RegisteredNames = { readonly [From in Registry]: RegisteredIn<From> };
 
-/** The types that replace the marks in one declaration. */
 export interface Bindings {
   readonly row: string;
   readonly input: string;
@@ -70,14 +69,12 @@ export interface Loose<Call> extends Bindings {
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
 
-/** A text that matches a pattern, and why others are refused. */
 export const shaped = (shape: RegExp, reason: Reason) => z.string().check(z.regex(shape, { error: reason }));
 
 /** A dotted path without inherited names such as `__proto__`, as form values are written to it. */
 export const dotted = () =>
   shaped(/^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/, 'fieldPath');
 
-/** A text that is looked up in a scope. */
 export const nameIn = (scope: Scope, schema = z.string().check(z.minLength(1))) => means({ scope }, schema);
 
 /** As in `order.user.email`. */
@@ -86,14 +83,11 @@ export const rowPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as S
 /** As in `coupon.validFrom`. */
 export const inputPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<InputPath, string>;
 
-/** A path of a row or of a body. */
 export const anyPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<AnyPath, string>;
 
-/** The parameters of a call, and the paths in the row that they come from. */
 export const params = (from: Scope, keys: Scope = 'param') =>
   z.record(nameIn(keys, z.string()), rowPath(from));
 
-/** A text with `{names}` in it. */
 export const withHoles = (scope: Scope, schema: z.ZodMiniType<string, string>) =>
   means({ scope, namesIn: holesIn }, schema);
 
@@ -133,10 +127,7 @@ export const byAnyPath = <Value>(scope: Scope, value: Schema<Value, unknown>) =>
 const withTexts = <S extends z.ZodMiniType>(schema: S, ...texts: string[]): S =>
   texts.length > 0 ? means({ texts }, schema) : schema;
 
-/**
- * Adds a description, which the JSON schema and the reference in the documentation show, and the keys of the texts that the
- * value needs; see `texts` in {@link means}.
- */
+/** The JSON schema and the reference show the description; see `texts` in {@link means} for the texts. */
 export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S, ...texts: string[]): S =>
   withTexts(schema.check(z.describe(sentence)), ...texts);
 

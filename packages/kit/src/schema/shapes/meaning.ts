@@ -42,7 +42,6 @@ export type Scope =
   | 'otherColumn'
   | 'otherSort'
   | 'otherLabel'
-  /** The key of a text. */
   | 'text';
 
 /** The objects and lists around a value, the nearest first. */
@@ -58,10 +57,7 @@ interface Meaning {
   readonly isWhole?: true;
   /** What it belongs to is nothing without it. */
   readonly isEssential?: true;
-  /**
-   * The keys of the texts that it needs, when it is not false: `{}` stands for its value, `<name>` for the `name` of the nearest
-   * object around it, `<action>` for the action.
-   */
+  /** The keys of its texts, unless it is false: `{}` is its value, `<name>` the nearest `name` around it, `<action>` the action. */
   readonly texts?: readonly string[];
   /** Returns what stands there when it is taken out. */
   readonly otherwise?: (owner: unknown) => unknown;

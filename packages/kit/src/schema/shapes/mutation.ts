@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Reason } from '../check/reason';
 import { optional } from './marks';
 
-/** In Refine's words. */
 const mode = z.enum(['pessimistic', 'optimistic', 'undoable']);
 export type MutationMode = z.infer<typeof mode>;
 

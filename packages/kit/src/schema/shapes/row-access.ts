@@ -13,5 +13,4 @@ const roleRule = z.strictObject({
   when: describe('The conditions, all of which the row must match.', conditions),
 });
 
-/** Conditions on rows for everybody, or by role. */
 export const rowRules = z.union([z.array(roleRule).check(z.minLength(1)), conditions]);

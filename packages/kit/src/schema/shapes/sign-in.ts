@@ -5,7 +5,6 @@ import { describe, shaped } from './marks';
 /** A path of this origin, or an http(s) address, without a slash at its end. */
 const base = z.string().check(z.regex(/^(?:https?:\/\/[^\s/]+)?(?:\/[^\s/]+)*$/), z.minLength(1));
 
-/** A path below the base, with its query if any. */
 const path = shaped(/^\/[^\s]*$/, 'path');
 
 const answerPath = z.string().check(z.regex(/^[\w-]+(?:\.[\w-]+)*$/));

@@ -30,7 +30,6 @@ const form = (name: 'create' | 'edit') =>
     ownButton: optional('', z.literal(true), `${name}.submit`),
   });
 
-/** A resource in the long form. */
 const completed = z.extend(resourceSchema, {
   create: optional('', form('create'), 'create.title', 'create.done'),
   edit: optional('', form('edit'), 'edit.title', 'edit.done'),

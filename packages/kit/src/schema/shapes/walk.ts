@@ -4,7 +4,6 @@ import { meaningOf, type Parents, type Scope } from './meaning';
 
 type Schema = z.core.$ZodType;
 
-/** A name in a declaration. */
 export interface Place {
   readonly scope: Scope;
   readonly name: string;
@@ -61,7 +60,6 @@ function fits(schema: Schema, value: unknown): boolean {
   }
 }
 
-/** Visits the names in a text, or in the path of a call. */
 function visited(schema: Schema, value: unknown, { visit, isOfAnswer, ...place }: At): boolean {
   const { scope, namesIn } = meaningOf(schema);
   const text = isRecord(value) ? value['path'] : value;
@@ -101,7 +99,6 @@ function isEssential(schema: Schema): boolean {
   return meaningOf(schema).isEssential === true || (def.type === 'optional' && isEssential(def.innerType));
 }
 
-/** Walks a value that is no name itself. */
 function walkInside(schema: Schema, value: unknown, at: At): unknown {
   const def = typed(schema);
   if (def.type === 'array' && Array.isArray(value)) {
@@ -119,11 +116,9 @@ function walkInside(schema: Schema, value: unknown, at: At): unknown {
   return visited(schema, value, at) ? value : undefined;
 }
 
-/** Whether too little of a list or record is left. */
 const isTaken = (schema: Schema, left: number, all: number): boolean =>
   left < all && (left === 0 || meaningOf(schema).isWhole === true);
 
-/** Returns what stays of a part; undefined where nothing does. */
 function walkPart(schema: Schema, value: unknown, at: At): unknown {
   const { isOfAnswer, otherwise, texts = [] } = meaningOf(schema);
   const { path, parents, visit } = at;
@@ -140,9 +135,6 @@ function walkPart(schema: Schema, value: unknown, at: At): unknown {
   return kept === undefined ? otherwise?.(parents[0]) : kept;
 }
 
-/**
- * Visits every name, and every key of a text, in a declaration as its schema says where they are. Returns the declaration
- * without the names that do not stay and what is nothing without them; undefined where nothing is left.
- */
+/** Returns the declaration without the names that do not stay and what depends on them; undefined where nothing is left. */
 export const walk = <Declared>(schema: Schema, declared: Declared, visit: Visit): Declared | undefined =>
   walkPart(schema, declared, { path: [], parents: [], isOfAnswer: false, visit }) as Declared | undefined;

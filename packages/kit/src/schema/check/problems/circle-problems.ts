@@ -2,7 +2,6 @@ import type { AnyResource } from '../../resource';
 import type { FindResource } from '../names-in-scope';
 import type { Problem } from '../problem';
 
-/** The keys by which one resource leads to another. */
 const followed = ['partOf', 'detail'] as const;
 
 /** Returns the names on the way from a resource back to itself; undefined where it ends elsewhere. */

@@ -6,14 +6,12 @@ import type { Place } from '../../shapes/walk';
 import { walkResource } from '../../shapes/walk-resource';
 import { pathText, type Problem } from '../problem';
 
-/** Whether a field can ever have one of the values that a condition compares it with. */
 function isPossible(field: Field, value: unknown): boolean {
   if (value === null) return true;
   if (factsOf(field).json === 'boolean') return typeof value === 'boolean';
   return choicesOf(field)?.includes(typeof value === 'string' ? value : JSON.stringify(value)) ?? true;
 }
 
-/** Returns the field that a condition in a form or in the access to rows compares. */
 function comparedField(resource: AnyResource, { scope, name, path: [form] }: Place): Field | undefined {
   if (scope === 'rowRule') return resource.fields[name];
   if (scope !== 'otherField') return undefined;

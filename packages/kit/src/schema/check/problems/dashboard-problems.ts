@@ -10,7 +10,6 @@ type Compared = NonNullable<FigureWidget['compare']>;
 const ofCall = ['query', 'provider', 'rows', 'value'] as const;
 const ofResource = ['filter', 'sort', 'limit'] as const;
 
-/** Returns keys without effect where a widget reads a resource, or a call. */
 function misplacedKeys(
   place: Place,
   asked: object,
@@ -22,7 +21,6 @@ function misplacedKeys(
     .map((key) => ({ kind: 'wrong', path: pathText([...place, key]), value: key, reason }));
 }
 
-/** Returns contradictions in where a widget takes its data from. */
 function originProblems(place: Place, asked: FigureWidget | ChartWidget | Compared): readonly Problem[] {
   const { call, resource } = asked;
   if (call !== undefined && resource !== undefined)

@@ -12,9 +12,7 @@ export interface DeclaredFile {
   readonly texts?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Returns a problem where another resource or one of the `patterns`, as in `/users/:id`, has the name or path of a resource.
- */
+/** `patterns` are the paths of others, as in `/users/:id`. */
 export function takenProblems(
   { name, path }: AnyResource,
   names: readonly string[],
@@ -27,7 +25,6 @@ export function takenProblems(
   ];
 }
 
-/** Returns menu groups without a label in the file's own texts and the common ones. */
 function groupProblems(
   { resource: { menu }, texts }: DeclaredFile,
   common: Readonly<Record<string, unknown>>,
@@ -45,10 +42,7 @@ function groupProblems(
     }));
 }
 
-/**
- * Returns problems across declarations: unknown names, missing parts, names and paths in use, and menu groups without a label
- * in the `common` texts.
- */
+/** Returns unknown names, missing parts, names and paths in use, and menu groups without a label in the `common` texts. */
 export function declaredProblems(
   files: readonly DeclaredFile[],
   known: KnownNames,

@@ -18,7 +18,6 @@ import { summaryProblems } from './summary-problems';
 const allowedConditions = ({ filterBuilder }: AnyResource['list']) =>
   filterBuilder === undefined || filterBuilder === true ? {} : filterBuilder;
 
-/** Returns filters whose control does not fit their field, or that need a search the source lacks. */
 function filterProblems(
   { list, fields, provider }: AnyResource,
   { sendable }: KnownNames,
@@ -37,7 +36,7 @@ function filterProblems(
   });
 }
 
-/** Returns conditions that are never offered: their kind of field has none, or the source can't be sent them. */
+/** Returns conditions that are never offered: their kind has none, or the source does not take them. */
 function conditionProblems(resource: AnyResource, { sendable }: KnownNames): readonly Problem[] {
   const { list, fields, provider } = resource;
   const known = sendable?.(provider);
@@ -113,10 +112,7 @@ function unknownNames(resource: AnyResource, known: KnownNames): readonly Proble
   return problems;
 }
 
-/**
- * Returns unknown names, missing parts and unusable filters of a declaration: what the schema, which checks one value at a
- * time, can't see.
- */
+/** Returns what the schema, which checks one value at a time, does not see. */
 export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   return [
     ...unknownNames(resource, known),

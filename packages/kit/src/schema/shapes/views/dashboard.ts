@@ -20,7 +20,6 @@ import { pageTarget } from '../row-link';
 
 const path = z.string().check(z.minLength(1));
 const plain = z.union([z.string(), z.number(), z.boolean()]);
-/** A call that reads, without parameters in its path. */
 const readCall = shaped(/^GET (?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/, 'readCall');
 
 const filterValue = z.union([

@@ -194,7 +194,6 @@ export interface FormField extends DeclaredFormField {
 export type FormCondition = NonNullable<FormField['when']>[number];
 export type DeclaredForm = Bound<z.infer<typeof createView>, Loose<never>>;
 
-/** Those without a name have no title. */
 export interface FormSection {
   readonly name?: string;
   readonly fields: readonly string[];

@@ -5,7 +5,6 @@ const summaryFunction = z.enum(['sum', 'avg', 'min', 'max', 'count']);
 
 export type SummaryFunction = z.infer<typeof summaryFunction>;
 
-/** A function of the page's rows, or a value that the answer gives for all rows. */
 export const columnSummary = z.union([
   summaryFunction,
   z.strictObject({
