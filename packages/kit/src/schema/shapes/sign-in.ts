@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { access, type Action } from '../../wire/access';
-import { describe, shaped } from './marks';
+import { describe, optional, shaped } from './marks';
 
 /** A path of this origin, or an http(s) address, without a slash at its end. */
 const base = z.string().check(z.regex(/^(?:https?:\/\/[^\s/]+)?(?:\/[^\s/]+)*$/), z.minLength(1));
@@ -15,66 +15,56 @@ const name = z.string().check(z.minLength(1));
 const body = z.record(name, z.union([z.string(), z.number(), z.boolean()]));
 
 const call = {
-  method: describe(
-    'Its method, POST by default.',
-    z.optional(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
-  ),
+  method: optional('Its method, POST by default.', z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
   path: describe('Its path below the base.', path),
-  body: describe(
+  body: optional(
     'What it sends; `{email}`, `{password}` and `{refresh}` in a text stand for what was typed, and for the token that renews.',
-    z.optional(body),
+    body,
   ),
-  as: describe('How the body is written, JSON by default.', z.optional(z.enum(['json', 'form']))),
+  as: optional('How the body is written, JSON by default.', z.enum(['json', 'form'])),
 };
 
 /** Signing in at a backend that does not follow the contract. */
 export const signIn = z.strictObject({
-  base: describe('The address that the paths are below, `apiBase` by default.', z.optional(base)),
+  base: optional('The address that the paths are below, `apiBase` by default.', base),
   login: describe('The call that opens a session.', z.strictObject(call)),
   whoAmI: describe(
     'The call that says who is signed in; 401 is nobody.',
     z.strictObject({ path: describe('Its path below the base.', path) }),
   ),
-  logout: describe('The call that ends the session, where there is one.', z.optional(z.strictObject(call))),
-  renew: describe(
+  logout: optional('The call that ends the session, where there is one.', z.strictObject(call)),
+  renew: optional(
     'The call that renews the session, made once after a 401; what was refused is then sent again.',
-    z.optional(z.strictObject(call)),
+    z.strictObject(call),
   ),
-  identity: describe(
+  identity: optional(
     'Where the answer says who it is.',
-    z.optional(
-      z.strictObject({
-        id: describe('The path of the identifier, `id` by default.', z.optional(answerPath)),
-        name: describe('That of the name, `name` by default.', z.optional(answerPath)),
-        email: describe('That of the address, `email` by default.', z.optional(answerPath)),
-        role: describe(
-          'That of the role, `type` by default: a text, or a list of texts, of which the first that is a role counts.',
-          z.optional(answerPath),
-        ),
-        roles: describe(
-          'The role for a text of the backend, where it is another; `*` for any text.',
-          z.optional(z.record(name, name)),
-        ),
-      }),
-    ),
+    z.strictObject({
+      id: optional('The path of the identifier, `id` by default.', answerPath),
+      name: optional('That of the name, `name` by default.', answerPath),
+      email: optional('That of the address, `email` by default.', answerPath),
+      role: optional(
+        'That of the role, `type` by default: a text, or a list of texts, of which the first that is a role counts.',
+        answerPath,
+      ),
+      roles: optional(
+        'The role for a text of the backend, where it is another; `*` for any text.',
+        z.record(name, name),
+      ),
+    }),
   ),
-  token: describe(
+  token: optional(
     'The token that every call carries. Without it the session is a cookie.',
-    z.optional(
-      z.strictObject({
-        access: describe('Its path in the answers of `login` and `renew`.', answerPath),
-        refresh: describe(
-          'That of the token that renews it. Without it a cookie renews.',
-          z.optional(answerPath),
-        ),
-        header: describe('The header it is in, `Authorization` by default.', z.optional(name)),
-        scheme: describe('The word before it, `Bearer` by default; empty for none.', z.optional(z.string())),
-        keep: describe(
-          'For how long it is kept: until the page is left (`page`), in this tab (`tab`, the default), or in this browser (`browser`).',
-          z.optional(z.enum(['page', 'tab', 'browser'])),
-        ),
-      }),
-    ),
+    z.strictObject({
+      access: describe('Its path in the answers of `login` and `renew`.', answerPath),
+      refresh: optional('That of the token that renews it. Without it a cookie renews.', answerPath),
+      header: optional('The header it is in, `Authorization` by default.', name),
+      scheme: optional('The word before it, `Bearer` by default; empty for none.', z.string()),
+      keep: optional(
+        'For how long it is kept: until the page is left (`page`), in this tab (`tab`, the default), or in this browser (`browser`).',
+        z.enum(['page', 'tab', 'browser']),
+      ),
+    }),
   ),
 });
 export type SignIn = z.infer<typeof signIn>;
@@ -85,14 +75,14 @@ const roleList = z.array(name);
 
 export const roles = z.strictObject({
   all: describe('The roles that may do everything.', roleList.check(z.minLength(1))),
-  others: describe('The other roles.', z.optional(roleList)),
-  access: describe(
+  others: optional('The other roles.', roleList),
+  access: optional(
     'Who else may do what, by the lines of the table of roles.',
-    z.optional(z.partialRecord(z.enum(Object.keys(access) as [Action, ...Action[]]), roleList)),
+    z.partialRecord(z.enum(Object.keys(access) as [Action, ...Action[]]), roleList),
   ),
-  landing: describe(
+  landing: optional(
     'Where a role lands after signing in, when not on the first page of its menu.',
-    z.optional(z.record(name, path)),
+    z.record(name, path),
   ),
 });
 export type Roles = z.infer<typeof roles>;

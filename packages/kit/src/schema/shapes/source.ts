@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operators, sentOperators, type SentOperator } from '../operators';
-import { describe } from './marks';
+import { describe, optional } from './marks';
 
 /** A dotted path in an answer; `*` is the only key of an object. */
 const path = z.string().check(z.regex(/^(?:(?:[\w-]+|\*)(?:\.(?:[\w-]+|\*))*)?$/));
@@ -40,11 +40,11 @@ const groups = z.strictObject({
     '`brackets`: in the names, as in `filters[$or][0][title][$eq]`; `call`: in one value, as in `or=(title.eq.a,title.eq.b)`; `json`: an object in one parameter, where conditions side by side are joined by “and”.',
     z.enum(['brackets', 'call', 'json']),
   ),
-  at: describe(
+  at: optional(
     'The beginning of the names in brackets, or the parameter of the object.',
-    z.optional(z.string().check(z.minLength(1))),
+    z.string().check(z.minLength(1)),
   ),
-  and: describe('The word for “and”.', z.optional(z.string().check(z.minLength(1)))),
+  and: optional('The word for “and”.', z.string().check(z.minLength(1))),
   or: describe('The word for “or”.', z.string().check(z.minLength(1))),
 });
 
@@ -65,77 +65,69 @@ export const dialectNames = [
 export type DialectName = (typeof dialectNames)[number];
 
 export const dialect = z.strictObject({
-  extends: describe(
+  extends: optional(
     'The ready dialect that this one changes; `data-total` by default.',
-    z.optional(z.enum(dialectNames)),
+    z.enum(dialectNames),
   ),
-  page: describe(
+  page: optional(
     'The page in the query: `{page}` counts from 1 and `{page0}` from 0, `{size}` is the number of rows, `{offset}` the rows before, `{end}` the row after the last, `{cursor}` what the page before gave. `false` where every answer has all rows.',
-    z.optional(z.union([z.literal(false), template(['page', 'page0', 'size', 'offset', 'end', 'cursor'])])),
+    z.union([z.literal(false), template(['page', 'page0', 'size', 'offset', 'end', 'cursor'])]),
   ),
-  maxPageSize: describe('The most rows a page, 100 by default.', z.optional(z.int().check(z.gte(1)))),
-  next: describe(
+  maxPageSize: optional('The most rows a page, 100 by default.', z.int().check(z.gte(1))),
+  next: optional(
     'The path of the cursor of the next page in the answer, or of an address that has it.',
-    z.optional(path),
+    path,
   ),
-  sort: describe(
+  sort: optional(
     'The order in the query: `{order}` is `asc` or `desc`, `{ORDER}` the same in capitals, `{sign}` a minus for descending.',
-    z.optional(template(['field', 'order', 'ORDER', 'sign'])),
+    template(['field', 'order', 'ORDER', 'sign']),
   ),
-  filter: describe('The filters in the query, by operator.', z.optional(z.strictObject(filters))),
-  groups: describe(
-    'How filters are joined by “or” and in groups; without it neither is offered.',
-    z.optional(groups),
-  ),
-  search: describe('The search in the whole row.', z.optional(template(['value']))),
-  nested: describe(
+  filter: optional('The filters in the query, by operator.', z.strictObject(filters)),
+  groups: optional('How filters are joined by “or” and in groups; without it neither is offered.', groups),
+  search: optional('The search in the whole row.', template(['value'])),
+  nested: optional(
     'What a dot of a path is in the query, `.` by default; as in `author__name` or `author][name`.',
-    z.optional(z.string()),
+    z.string(),
   ),
-  many: describe(
+  many: optional(
     'Rows by their identifiers; without it they are asked for one by one.',
-    z.optional(template(['values', 'each'])),
+    template(['values', 'each']),
   ),
-  rows: describe('The path of the rows in the answer; empty where the answer is the rows.', z.optional(path)),
-  total: describe('Where the number of all rows is.', z.optional(where)),
-  row: describe('The path of the one row in an answer; empty where the answer is the row.', z.optional(path)),
-  rowPath: describe(
+  rows: optional('The path of the rows in the answer; empty where the answer is the rows.', path),
+  total: optional('Where the number of all rows is.', where),
+  row: optional('The path of the one row in an answer; empty where the answer is the row.', path),
+  rowPath: optional(
     'The path of one row, `{list}/{id}` by default.',
-    z.optional(z.string().check(z.regex(/^\{list\}[^{}]*\{id\}[^{}]*$/))),
+    z.string().check(z.regex(/^\{list\}[^{}]*\{id\}[^{}]*$/)),
   ),
-  shape: describe(
+  shape: optional(
     '`plain`, `attributes` for fields in an object of that name, or `json-api`, which has relationships as well: `author.id` is a row’s identifier, and `tags` a list of them.',
-    z.optional(z.enum(['plain', 'attributes', 'json-api'])),
+    z.enum(['plain', 'attributes', 'json-api']),
   ),
-  body: describe(
-    'The key of the body that the row is sent in; empty where the body is the row.',
-    z.optional(path),
-  ),
-  update: describe(
+  body: optional('The key of the body that the row is sent in; empty where the body is the row.', path),
+  update: optional(
     'The method that updates a row: `PATCH` sends the changed fields, `PUT` the whole row.',
-    z.optional(z.enum(['PATCH', 'PUT'])),
+    z.enum(['PATCH', 'PUT']),
   ),
-  partialPut: describe(
+  partialPut: optional(
     'Whether a `PUT` changes only the fields that it is sent, as Strapi’s does: then those alone are sent.',
-    z.optional(z.boolean()),
+    z.boolean(),
   ),
-  headers: describe('Headers of every call.', z.optional(z.record(z.string(), z.string()))),
-  errors: describe(
+  headers: optional('Headers of every call.', z.record(z.string(), z.string())),
+  errors: optional(
     'Where a refusal says why.',
-    z.optional(
-      z.strictObject({
-        message: describe('The path of the reason.', z.optional(path)),
-        fields: describe(
-          'The path of the wrong fields: a list, or an object of reasons by field. Empty for the whole body.',
-          z.optional(path),
-        ),
-        field: describe(
-          'In a list: the path of the field’s own path, as a text, a list of keys, or a JSON pointer.',
-          z.optional(path),
-        ),
-        text: describe('In a list: the path of the reason.', z.optional(path)),
-      }),
-    ),
+    z.strictObject({
+      message: optional('The path of the reason.', path),
+      fields: optional(
+        'The path of the wrong fields: a list, or an object of reasons by field. Empty for the whole body.',
+        path,
+      ),
+      field: optional(
+        'In a list: the path of the field’s own path, as a text, a list of keys, or a JSON pointer.',
+        path,
+      ),
+      text: optional('In a list: the path of the reason.', path),
+    }),
   ),
 });
 
@@ -144,21 +136,21 @@ export type Dialect = z.infer<typeof dialect>;
 
 export const source = z.strictObject({
   base: describe('Its address.', z.string()),
-  dialect: describe(
+  dialect: optional(
     'The name of a ready dialect, or an object that changes one.',
-    z.optional(z.union([z.enum(dialectNames), dialect])),
+    z.union([z.enum(dialectNames), dialect]),
   ),
-  headers: describe(
+  headers: optional(
     'Headers of every call, as a key of the API. Whoever opens the console can read them.',
-    z.optional(z.record(z.string(), z.string())),
+    z.record(z.string(), z.string()),
   ),
-  credentials: describe(
+  credentials: optional(
     'Whether cookies go along: `omit`, `same-origin` (the default), or `include` for those of another origin too.',
-    z.optional(z.enum(['omit', 'same-origin', 'include'])),
+    z.enum(['omit', 'same-origin', 'include']),
   ),
-  session: describe(
+  session: optional(
     'Whether it belongs to the console’s session: it is sent the token, and its 401 ends the session. By default where its origin is the console’s, the API’s or that of signing in.',
-    z.optional(z.boolean()),
+    z.boolean(),
   ),
 });
 
