@@ -4,10 +4,7 @@ import { roles, signIn } from '../shapes/sign-in';
 import { BadSettings, type Settings } from '../../settings/settings';
 import { schemaProblems } from './problems/schema-problems';
 
-interface Wrong {
-  readonly path: string;
-  readonly value: string;
-}
+type Wrong = BadSettings['problems'][number];
 
 /** The sentences for problems are not loaded yet, so the nearest names stand alone. */
 const wrongIn = (name: string, schema: Parameters<typeof schemaProblems>[0], value: unknown) =>

@@ -38,11 +38,6 @@ function besides({ place }: Context, key: string, up = 0): unknown {
   return isRecord(owner) ? owner[key] : undefined;
 }
 
-const textBesides = (context: Context, key: string, up = 0): string | undefined => {
-  const found = besides(context, key, up);
-  return typeof found === 'string' ? found : undefined;
-};
-
 const formOf = ({ resource, place: { path } }: Context) => resource[path[0] === 'edit' ? 'edit' : 'create'];
 
 const formFields = (context: Context) => formOf(context)?.fields.map(({ field }) => field);
@@ -73,17 +68,15 @@ function answered({ resource: { actions = {} }, known, place: { path } }: Contex
   return call && known.answerPaths?.(call);
 }
 
-const statesOf = ({ fields, lifecycle }: AnyResource) => keys(fields[lifecycle?.field ?? '']?.values);
-
-function states({ resource }: Context) {
-  const found = statesOf(resource);
+function states({ resource: { fields, lifecycle } }: Context) {
+  const found = keys(fields[lifecycle?.field ?? '']?.values);
   // Without states nothing can be looked up.
   return found.length > 0 ? found : undefined;
 }
 
 function otherResource(context: Context, up: number): OtherResource | undefined {
-  const name = textBesides(context, 'resource', up);
-  return name === undefined ? undefined : context.known.find?.(name);
+  const name = besides(context, 'resource', up);
+  return typeof name === 'string' ? context.known.find?.(name) : undefined;
 }
 
 /** All fields narrow the list of a source. */

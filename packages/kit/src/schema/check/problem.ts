@@ -57,6 +57,17 @@ export const pathText = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
+export const missing = (...place: readonly PropertyKey[]): Problem => ({
+  kind: 'missing',
+  path: pathText(place),
+});
+
+export const wrong = (
+  place: readonly PropertyKey[],
+  value: string,
+  more: Pick<Problem, 'reason' | 'known'> = {},
+): Problem => ({ kind: 'wrong', path: pathText(place), value, ...more });
+
 /** Returns a value as text of at most 60 characters. */
 export function valueText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

@@ -1,20 +1,16 @@
 import type { AnyResource } from '../../resource';
-import { pathText, type Problem } from '../problem';
+import { wrong, type Problem } from '../problem';
 
 /** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
 export function askProblems({ actions = {}, lifecycle, list }: AnyResource): readonly Problem[] {
   const asking = Object.entries(actions).filter(([, { asks }]) => asks !== undefined);
-  return asking.flatMap(([name, { confirm }]): readonly Problem[] => {
+  return asking.flatMap(([name, { confirm }]) => {
     const place =
       lifecycle && Object.hasOwn(lifecycle.transitions, name) ? ['lifecycle', 'transitions'] : ['actions'];
     const index = list.bulkActions?.indexOf(name) ?? -1;
     return [
-      ...(confirm
-        ? []
-        : [{ kind: 'wrong', path: pathText([...place, name, 'confirm']), value: 'false' } as const]),
-      ...(index < 0
-        ? []
-        : [{ kind: 'wrong', path: pathText(['list', 'bulkActions', index]), value: name } as const]),
+      ...(confirm ? [] : [wrong([...place, name, 'confirm'], 'false')]),
+      ...(index < 0 ? [] : [wrong(['list', 'bulkActions', index], name)]),
     ];
   });
 }

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../resource';
 import type { Field } from '../../shapes/field';
 import type { Place } from '../../shapes/walk';
 import { walkResource } from '../../shapes/walk-resource';
-import { pathText, type Problem } from '../problem';
+import { wrong, type Problem } from '../problem';
 
 function isPossible(field: Field, value: unknown): boolean {
   if (value === null) return true;
@@ -30,9 +30,8 @@ export function comparisonProblems(resource: AnyResource): readonly Problem[] {
     for (const key of ['is', 'not', 'in']) {
       const values = [condition[key]].flat();
       if (!(key in condition) || values.every((one) => isPossible(field, one))) continue;
-      const path = pathText([...place.path.slice(0, -1), key]);
       const known = field.values ? { known: Object.keys(field.values) } : {};
-      problems.push({ kind: 'wrong', path, value: values.join(', '), ...known });
+      problems.push(wrong([...place.path.slice(0, -1), key], values.join(', '), known));
     }
     return true;
   });

@@ -1,14 +1,10 @@
 import type { AnyResource } from '../../resource';
-import { pathText, type Problem } from '../problem';
+import { wrong, type Problem } from '../problem';
 
 const isComputed = ({ fields }: AnyResource, path: string): boolean => fields[path]?.kind === 'computed';
 
-const misused = (path: readonly PropertyKey[], value: string): Problem => ({
-  kind: 'wrong',
-  path: pathText(path),
-  value,
-  reason: 'computed',
-});
+const misused = (path: readonly PropertyKey[], value: string): Problem =>
+  wrong(path, value, { reason: 'computed' });
 
 /** Returns computed fields in forms and filters, and write access to them: the API has no such value. */
 export function computedProblems(resource: AnyResource): readonly Problem[] {

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../../resource';
 import type { ChartWidget, FigureWidget, Widget } from '../../shapes/views/dashboard';
-import { pathText, type Problem } from '../problem';
+import { missing, wrong, type Problem } from '../problem';
 import type { Reason } from '../reason';
 import { repeatedNames } from '../repeated-names';
 
@@ -16,20 +16,16 @@ function misplacedKeys(
   keys: readonly string[],
   reason: Reason,
 ): readonly Problem[] {
-  return keys
-    .filter((key) => key in asked)
-    .map((key) => ({ kind: 'wrong', path: pathText([...place, key]), value: key, reason }));
+  return keys.filter((key) => key in asked).map((key) => wrong([...place, key], key, { reason }));
 }
 
 function originProblems(place: Place, asked: FigureWidget | ChartWidget | Compared): readonly Problem[] {
   const { call, resource } = asked;
   if (call !== undefined && resource !== undefined)
-    return [{ kind: 'wrong', path: pathText([...place, 'call']), value: call, reason: 'callOrResource' }];
+    return [wrong([...place, 'call'], call, { reason: 'callOrResource' })];
   if (resource !== undefined) return misplacedKeys(place, asked, ofCall, 'onlyOfCall');
   return call === undefined ? [] : misplacedKeys(place, asked, ofResource, 'onlyOfResource');
 }
-
-const missing = (...path: Place): Problem => ({ kind: 'missing', path: pathText(path) });
 
 function widgetProblems(place: Place, widget: Widget): readonly Problem[] {
   if (widget.type === 'text' || widget.type === 'list') return [];

@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../resource';
 import type { FormPart } from '../../shapes/views/form';
 import { walkResource } from '../../shapes/walk-resource';
-import { pathText, type Problem } from '../problem';
+import { missing, pathText, wrong, type Problem } from '../problem';
 import { repeatedNames } from '../repeated-names';
 
 type Place = readonly PropertyKey[];
@@ -24,7 +24,7 @@ function partProblems(parts: readonly FormPart[], place: Place): readonly Proble
     ...repeatedNames(parts, place),
     ...parts.flatMap(({ sections }, index): readonly Problem[] =>
       sections.length === 0
-        ? [{ kind: 'missing', path: pathText([...place, index, 'fields']) }]
+        ? [missing(...place, index, 'fields')]
         : repeatedNames(sections, [...place, index, 'sections']),
     ),
   ];
@@ -34,7 +34,7 @@ function partProblems(parts: readonly FormPart[], place: Place): readonly Proble
 export function formProblems(resource: AnyResource, form: 'create' | 'edit'): readonly Problem[] {
   const view = resource[form];
   if (!view) return [];
-  if (view.fields.length === 0) return [{ kind: 'missing', path: `${form}.fields` }];
+  if (view.fields.length === 0) return [missing(form, 'fields')];
   const { sections = [], tabs = [], steps = [] } = view.layout ?? {};
   return [
     ...repeatedFields(resource, form),
@@ -42,7 +42,7 @@ export function formProblems(resource: AnyResource, form: 'create' | 'edit'): re
     ...partProblems(tabs, [form, 'tabs']),
     ...partProblems(steps, [form, 'steps']),
     ...(tabs.length > 0 && steps.length > 0
-      ? [{ kind: 'wrong', path: `${form}.steps`, value: 'steps', reason: 'tabsOrSteps' } as const]
+      ? [wrong([form, 'steps'], 'steps', { reason: 'tabsOrSteps' })]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { choicesOf, isRanged } from '../../kind-facts';
 import type { AnyResource } from '../../resource';
 import { walkResource } from '../../shapes/walk-resource';
 import { namesInScope, type KnownNames } from '../names-in-scope';
-import { nearestOrAll, pathText, type Problem } from '../problem';
+import { nearestOrAll, pathText, wrong, type Problem } from '../problem';
 import { accessProblems } from './access-problems';
 import { askProblems } from './ask-problems';
 import { circleProblems } from './circle-problems';
@@ -14,9 +14,6 @@ import { formProblems } from './form-problems';
 import { lifecycleProblems } from './lifecycle-problems';
 import { showProblems } from './show-problems';
 import { summaryProblems } from './summary-problems';
-
-const allowedConditions = ({ filterBuilder }: AnyResource['list']) =>
-  filterBuilder === undefined || filterBuilder === true ? {} : filterBuilder;
 
 function filterProblems(
   { list, fields, provider }: AnyResource,
@@ -31,8 +28,7 @@ function filterProblems(
       choice: choicesOf(declared) !== undefined,
       search: source === undefined || source.hasSearch === true,
     };
-    if (as === undefined || fits[as]) return [];
-    return [{ kind: 'wrong', path: pathText(['list', 'filters', index, 'as']), value: as }];
+    return as === undefined || fits[as] ? [] : [wrong(['list', 'filters', index, 'as'], as)];
   });
 }
 
@@ -49,7 +45,7 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
     value,
   });
   if (operators.size === 0) return [problem(provider ?? 'default')];
-  const allowed = allowedConditions(list);
+  const allowed = list.filterBuilder === true ? {} : list.filterBuilder;
   return [
     ...(allowed.operators ?? []).flatMap((operator, index) =>
       operators.has(operator) ? [] : [problem(operator, 'operators', index)],

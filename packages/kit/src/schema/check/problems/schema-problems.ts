@@ -80,6 +80,9 @@ function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: 
   const path = [...parents, ...issue.path];
   const value = at(source, path);
   const found = { path: pathText(path), value: valueText(value) };
+  const unknown = (names: readonly unknown[]): readonly Problem[] => [
+    { kind: value === undefined ? 'missing' : 'unknownName', ...found, ...named(value, names) },
+  ];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -89,18 +92,9 @@ function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: 
         ...nearestOrAll(key, issue.message.split(' ')),
       }));
     case 'invalid_value':
-      return [
-        { kind: value === undefined ? 'missing' : 'unknownName', ...found, ...named(value, issue.values) },
-      ];
+      return unknown(issue.values);
     case 'invalid_union':
-      if ('options' in issue && issue.errors.length === 0)
-        return [
-          {
-            kind: value === undefined ? 'missing' : 'unknownName',
-            ...found,
-            ...named(value, issue.options ?? []),
-          },
-        ];
+      if ('options' in issue && issue.errors.length === 0) return unknown(issue.options ?? []);
       return value === undefined
         ? [{ kind: 'missing', ...found }]
         : likeliest(issue.errors, value).flatMap((inner) => problemsOfIssue(inner, path, source));

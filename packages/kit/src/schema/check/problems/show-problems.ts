@@ -1,6 +1,6 @@
 import { isPlatform, type AnyResource } from '../../resource';
 import type { ShowPart } from '../../shapes/views/show';
-import { pathText, type Problem } from '../problem';
+import { missing, type Problem } from '../problem';
 import { repeatedNames } from '../repeated-names';
 
 type Place = readonly PropertyKey[];
@@ -10,14 +10,12 @@ export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, S
     ? [[['show'], show], ...(show.tabs ?? []).map((tab, index) => [['show', 'tabs', index], tab] as const)]
     : [];
 
-const missingRows = (path: Place): Problem => ({ kind: 'missing', path: pathText(path) });
-
 /** The audit trail of the platform's API knows nothing of a foreign resource; a list that nothing narrows is of every row. */
 const changesProblems = (resource: AnyResource): readonly Problem[] =>
   placedParts(resource).flatMap(([place, { changes }]) => {
     if (!changes) return [];
     const { call, resource: entries, filter } = changes;
-    const lacks = (name: string) => [missingRows([...place, 'changes', name])];
+    const lacks = (name: string) => [missing(...place, 'changes', name)];
     if (entries !== undefined) return filter ? [] : lacks('filter');
     return call === undefined && !isPlatform(resource.provider) ? lacks('call') : [];
   });
@@ -27,24 +25,22 @@ export function showProblems(resource: AnyResource): readonly Problem[] {
   const { tabs = [] } = resource.show ?? {};
   return [
     ...placedParts(resource).flatMap(([place, { related = [] }]) =>
-      related.flatMap(({ params, filter }, index): readonly Problem[] =>
-        (params ?? filter)
-          ? []
-          : [{ kind: 'missing', path: pathText([...place, 'related', index, 'filter']) }],
+      related.flatMap(({ params, filter }, index) =>
+        (params ?? filter) ? [] : [missing(...place, 'related', index, 'filter')],
       ),
     ),
     ...placedParts(resource).flatMap(([place, { charts = [] }]) => [
       ...repeatedNames(charts, [...place, 'charts']),
       ...charts.flatMap(({ figures, rows, series }, index): readonly Problem[] => [
-        ...((figures ?? rows) ? [] : [missingRows([...place, 'charts', index, 'rows'])]),
+        ...((figures ?? rows) ? [] : [missing(...place, 'charts', index, 'rows')]),
         ...repeatedNames(series, [...place, 'charts', index, 'series']),
       ]),
     ]),
     ...changesProblems(resource),
     ...repeatedNames(tabs, ['show', 'tabs']),
-    ...tabs.flatMap(({ sections, cards, charts, changes, related = [] }, index): readonly Problem[] =>
+    ...tabs.flatMap(({ sections, cards, charts, changes, related = [] }, index) =>
       sections.length === 0 && (cards ?? charts ?? changes) === undefined && related.length === 0
-        ? [{ kind: 'missing', path: pathText(['show', 'tabs', index, 'fields']) }]
+        ? [missing('show', 'tabs', index, 'fields')]
         : [],
     ),
   ];

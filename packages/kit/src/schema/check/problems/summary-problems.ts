@@ -1,7 +1,7 @@
 import { factsOf, isRanged } from '../../kind-facts';
 import { shownField } from '../../nested-fields';
 import type { AnyResource } from '../../resource';
-import { pathText, type Problem } from '../problem';
+import { wrong, type Problem } from '../problem';
 
 /** Returns functions that don't fit the kind of their column, as a sum of texts. */
 export const summaryProblems = ({ list, fields }: AnyResource): readonly Problem[] =>
@@ -11,5 +11,5 @@ export const summaryProblems = ({ list, fields }: AnyResource): readonly Problem
     const shown = shownField(field);
     const isOfSum = declared === 'sum' || declared === 'avg';
     if (isRanged(shown) && (!isOfSum || factsOf(shown).isAdded)) return [];
-    return [{ kind: 'wrong', path: pathText(['list', 'summary', path]), value: declared, known: ['count'] }];
+    return [wrong(['list', 'summary', path], declared, { known: ['count'] })];
   });
