@@ -3,10 +3,7 @@ import { fetching } from '../settings/limits';
 
 const checks = new Map<string, Promise<boolean>>();
 
-/**
- * One check on each connection that browsers keep open over HTTP/1.1, to find dead ones, and one without cookies, for which
- * they open another.
- */
+/** Six for the connections that browsers keep open over HTTP/1.1, and one for that without cookies. */
 const checkCredentials: readonly RequestCredentials[] = [
   ...Array.from({ length: 6 }, () => 'same-origin' as const),
   'omit',
@@ -69,10 +66,7 @@ function watch(
   };
 }
 
-/**
- * Makes an adapter that waits as long as the server answers anything. A dead connection is a timeout, or, where others work,
- * a lost request, which is repeated if `isRepeatable`.
- */
+/** A dead connection is a timeout or, where others work and the call `isRepeatable`, a lost request, which is sent again. */
 export const watchConnection =
   (send: AxiosAdapter, isRepeatable: IsRepeatable): AxiosAdapter =>
   async (config) => {

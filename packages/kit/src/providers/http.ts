@@ -91,7 +91,6 @@ function maySendAgain(error: AxiosError): boolean {
   return isLost(error) || (isIdempotent(config.method) && response !== undefined && response.status >= 500);
 }
 
-/** Has axios keep every digit of integers. */
 const keepDigits: AxiosResponseTransformer = function keepDigits(text: unknown) {
   if (hasLongNumber(text)) this.parseReviver = exactInteger;
   return text;
@@ -117,10 +116,7 @@ function send(config: InternalAxiosRequestConfig): ReturnType<AxiosAdapter> {
   return (mayUseXhr(config) ? axios.getAdapter('xhr') : byFetch)(config);
 }
 
-/**
- * The transport of every call: cookies, XSRF header, retries, no timeout while the server answers anything. Every rejection
- * is an `ApiError`; a 401 is also reported to the session.
- */
+/** The transport of every call, without a timeout while the server answers anything. Every rejection is an `ApiError`. */
 export const http = axios.create({
   adapter: watchConnection(send, isRepeatable),
   responseType: 'json',

@@ -4,7 +4,6 @@ import { may } from '../../settings/roles';
 import { offers } from '../auth/offers';
 import { session, viewerOf } from '../auth/session';
 
-/** The access in a declaration: list, show, create, edit, remove, and row conditions beside them. */
 type DeclaredAccess = Readonly<Partial<Record<string, unknown>>>;
 
 const isAction = (name: string): name is Action => Object.hasOwn(access, name);
@@ -30,10 +29,7 @@ export function questionOf(permission: Permission) {
   return { resource, action, params: { permission } } satisfies CanParams;
 }
 
-/**
- * Answers Refine's `can` by `params.permission`, the access in the declaration (`accessOf`), or the line
- * `<resource>.<action>` of the table of roles; all else is refused.
- */
+/** Answers by `params.permission`, the access in the declaration, or the line `<resource>.<action>` of the table of roles. */
 export const createAccessControlProvider = (
   accessOf: (resource: string) => DeclaredAccess | undefined,
 ): AccessControlProvider => ({

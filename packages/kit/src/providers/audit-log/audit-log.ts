@@ -1,7 +1,6 @@
 import type { AuditLogProvider } from '@refinedev/core';
 import type { Permission } from '../../wire/access';
 
-/** The audit trail of an API, and the permission to read it. */
 export interface AuditLog {
   readonly provider: AuditLogProvider;
   readonly access: Permission;

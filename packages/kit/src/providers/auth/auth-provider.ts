@@ -12,7 +12,6 @@ export function toCheck(seen: Session): CheckResponse {
   return { authenticated: seen.state === 'signedIn' };
 }
 
-/** Returns null for a visitor. */
 export const toIdentity = (seen: Session): Identity | null =>
   seen.state === 'signedIn' ? seen.identity : null;
 
@@ -28,10 +27,7 @@ const settledSession = () =>
     look();
   });
 
-/**
- * Refine's view of the session. It never redirects: the screens follow the session, and the query cache lives and dies with
- * the console's screen.
- */
+/** It never redirects: the screens follow the session, and the query cache lives and dies with the console's screen. */
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
     try {

@@ -21,7 +21,6 @@ const withoutSignIn = (): SessionCalls => {
 
 type Placeholders = Readonly<Record<string, string | undefined>>;
 
-/** Returns a call's body with its placeholders filled in. */
 function bodyOf({ body, as }: SignInCall, placeholders: Placeholders): unknown {
   if (!body) return undefined;
   const filled = Object.entries(body).map(([name, value]): [string, string | number | boolean] => [
@@ -34,7 +33,6 @@ function bodyOf({ body, as }: SignInCall, placeholders: Placeholders): unknown {
   return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** Returns the roles of an answer: a text, a list of texts, or none; undefined for anything else. */
 const rolesIn = (named: unknown): readonly string[] | undefined => {
   const all: readonly unknown[] = Array.isArray(named) ? named : [named ?? []].flat();
   return all.every((one) => typeof one === 'string') ? all : undefined;
@@ -62,7 +60,6 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 
 const isSame = (one: Headers, other: Headers) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The calls of a session as the setting `signIn` describes them. */
 class ConfiguredCalls implements SessionCalls {
   private readonly tokens: TokenStore | undefined;
   private renewing: Promise<boolean> | undefined;

@@ -25,10 +25,7 @@ onSessionChange(() => {
   ownerId = id;
 });
 
-/**
- * Stores drafts outside components. They survive navigation and, for the same admin, an expired session; signing out deletes
- * them.
- */
+/** Drafts survive navigation and, for the same admin, an expired session; signing out deletes them. */
 export function makeDrafts<Value>(): Drafts<Value> {
   const store = new Map<string, Value>();
   stores.add(store);

@@ -12,10 +12,8 @@ export interface SessionCalls {
   readonly logout: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** How people sign in to a platform's API. */
 export interface PlatformAuth {
   /** Below the API's base: asked at once, before the calls are fetched. */
   readonly whoAmIPath: string;
-  /** Fetches the calls. */
   readonly calls: () => Promise<SessionCalls>;
 }

@@ -4,7 +4,6 @@ import { carriesKey } from '../carries-key';
 export type Headers = Readonly<Record<string, string>>;
 
 interface CarriedSession {
-  /** The headers of every call. */
   readonly headers: () => Headers;
   /** Whether cookies of another origin go along. */
   readonly withCookies: boolean;

@@ -9,7 +9,6 @@ const sessionCookies = ['session', 'refresh'] as const;
 /** Whether somebody was signed in when the console was last open: a hint, without which the login form appears at once. */
 export const wasSignedIn = (): boolean => storedText(hintKey) !== '';
 
-/** Stores the hint for the next visit. */
 export const markSignedIn = (): void => void storeText(hintKey, '1');
 
 /** Prefixes of the storage entries of the console and its router; other programs of the origin have theirs beside them. */

@@ -15,15 +15,11 @@ let auth: PlatformAuth = {
   calls: () => Promise.reject(new Error('No calls are registered')),
 };
 
-/** Registers how people sign in where the settings do not say that. */
 export function registerAuth(platformAuth: PlatformAuth): void {
   auth = platformAuth;
 }
 
-/**
- * Who is signed in, and what the backend announced with them. `type` is a role of the platform or of the settings, `ownType`
- * the person's own one while they look as another.
- */
+/** `type` is a role of the platform or of the settings, `ownType` the own one of who looks as another. */
 export interface Identity {
   readonly id: string;
   readonly email: string;
@@ -41,7 +37,6 @@ export type Session =
   | { readonly state: 'failed'; readonly error: ApiError };
 
 let current: Session = { state: 'checking' };
-/** As `performance.now()` has it. */
 let openedAt = 0;
 /** The `openedAt` of a session whose logout has begun. */
 let leftSession: number | undefined;
@@ -150,18 +145,14 @@ async function check(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/**
- * Asks who-am-i. A failed first check becomes `failed`.
- * @throws ApiError while an admin is signed in; only a 401 closes the session
- */
+/** Asks who-am-i; a failed first check becomes `failed`. @throws ApiError while an admin is signed in */
 export const checkSession = (): Promise<void> => check(() => askWhoAmI());
 
 const signInsSent = new Listeners();
 
-/** Calls back when a sign-in has been sent, to fetch what comes next meanwhile. Returns what ends it. */
+/** Calls back when a sign-in has been sent, to fetch meanwhile what comes next. */
 export const onSignInSent = signInsSent.add;
 
-/** Opens a session by who-am-i's answer. @throws ApiError; 401 is a wrong email or password */
 async function openSession(credentials: Credentials): Promise<Identity> {
   const calls = await loadCalls();
   const answering = calls.login(credentials);

@@ -25,7 +25,6 @@ function storageFor(keep: TokenSettings['keep'] = 'tab'): Storage | undefined {
   }
 }
 
-/** Keeps the tokens of the session for as long as the settings say. */
 export class TokenStore {
   private readonly storage: Storage | undefined;
   private inPage: Tokens | undefined;
@@ -63,7 +62,6 @@ export class TokenStore {
     this.storage?.removeItem(key);
   }
 
-  /** The header that calls carry; empty for a visitor. */
   get headers(): Readonly<Record<string, string>> {
     const { header = 'Authorization', scheme = 'Bearer' } = this.settings;
     const { current } = this;

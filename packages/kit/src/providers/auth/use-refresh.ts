@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkSession } from './session';
 
-/** Checks the session again and refetches everything on screen. */
 export function useRefresh(): { readonly refresh: () => Promise<void>; readonly isAsking: boolean } {
   const { t } = useTranslation('common');
   const { open } = useNotification();

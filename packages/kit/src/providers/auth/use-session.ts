@@ -4,7 +4,6 @@ import { onSessionChange, session, viewerOf, type Identity, type Session } from 
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, session);
 
-/** The role of the signed-in admin, for `may(viewer, permission)`; undefined for a visitor. */
 export const useViewer = (): Viewer => viewerOf(useSession());
 
 export function useIdentity(): Identity | undefined {

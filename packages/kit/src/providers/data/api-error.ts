@@ -1,9 +1,6 @@
 import type { Issue } from '../../wire/errors';
 
-/**
- * Why a call failed (specification, section 8): `aborted` by the browser, `body` unusable despite success, `redirect` while
- * carrying a key.
- */
+/** Specification, section 8. `aborted` is by the browser, `body` unusable despite success, `redirect` while carrying a key. */
 export type FailureKind =
   | 'status'
   | 'network'
@@ -45,7 +42,6 @@ export class ApiError extends Error {
     this.isForeign = options.isForeign === true;
   }
 
-  /** The status under Refine's name. */
   get statusCode(): number {
     return this.status;
   }

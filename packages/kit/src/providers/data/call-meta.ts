@@ -2,7 +2,6 @@ import type { MetaQuery } from '@refinedev/core';
 import type { CallDeclaration } from '../../wire/call';
 import type { AnyResource } from '../../schema/resource';
 
-/** The kit's `meta` for a data provider. */
 interface CallMeta {
   /** The parameters of a path, as in a round's orders. */
   readonly params?: Readonly<Record<string, string>>;
@@ -20,7 +19,6 @@ export const versionOf = (meta: MetaQuery | undefined) => (meta as CallMeta | un
 
 export const declaredCallOf = (meta: MetaQuery | undefined) => (meta as CallMeta | undefined)?.call;
 
-/** The signal that cancels the request, if Refine passed one. */
 export const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
   meta?.['signal'] instanceof AbortSignal ? meta['signal'] : undefined;
 
@@ -42,10 +40,7 @@ export function callOf(resource: Pick<AnyResource, 'name' | 'calls'>, name: stri
   return call;
 }
 
-/**
- * Returns the call in `meta`, or else the resource's of that name.
- * @throws Error when there is neither
- */
+/** Returns the call in `meta`, or else the resource's of that name. @throws Error when there is neither */
 export const rowCallOf = (
   resource: Pick<AnyResource, 'name' | 'calls'>,
   name: string,

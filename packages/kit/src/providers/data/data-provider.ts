@@ -29,10 +29,7 @@ const custom = (url: string, method: string): CallDeclaration => ({
   response: nothing,
 });
 
-/**
- * Makes a declared call; a 404 is null where the contract allows that.
- * @throws ApiError of kind `body` unless an object or list comes where due
- */
+/** A 404 is null where the contract allows that. @throws ApiError of kind `body` unless an object or list comes where due */
 async function askDeclared(
   ask: AskList,
   call: CallDeclaration,
@@ -54,10 +51,7 @@ async function askDeclared(
   return answer;
 }
 
-/**
- * Refine's data provider over the declared calls, each made by `ask`. Every rejection of a call is an `ApiError`, of kind
- * `body` for a list without rows.
- */
+/** Refine's data provider over the declared calls. Every rejection of a call is an `ApiError`. */
 export function createDataProvider(find: FindResource, ask = askByRequest): CompleteProvider {
   /** Refine lets its caller name the row type; ours is in the declaration. */
   const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({ data: (await answer) as TData });

@@ -17,10 +17,7 @@ interface DownloadOptions {
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/**
- * Returns a function that takes the next chunk of a CSV, and returns the number of complete rows so far without headings and
- * quoted line breaks.
- */
+/** The function takes the next chunk of a CSV, and returns the complete rows so far, without the headings. */
 export function rowCounter(): (piece: Uint8Array) => number {
   let lines = 0;
   let isQuoted = false;
@@ -33,7 +30,6 @@ export function rowCounter(): (piece: Uint8Array) => number {
   };
 }
 
-/** Whether something other than the file was sent, by a proxy for example. */
 const isNoFile = (type: string) => /^(?:text\/html|application\/(?:\w+\+)?json)\b/i.test(type);
 
 function counting(onProgress: DownloadOptions['onProgress']): TransformStream<Uint8Array, Uint8Array> {
@@ -48,10 +44,7 @@ function counting(onProgress: DownloadOptions['onProgress']): TransformStream<Ui
   });
 }
 
-/**
- * Fetches the CSV of a call as a whole, with progress.
- * @throws ApiError always and only, a `CancelledError` after the signal; a 401 is also reported to the session
- */
+/** Fetches a CSV as a whole. @throws ApiError always and only, a `CancelledError` after the signal */
 export async function download<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,

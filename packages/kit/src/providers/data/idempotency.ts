@@ -24,9 +24,7 @@ function isOpen(failure: unknown): boolean {
 
 const isOwnOrigin = (url: string) => new URL(url, window.location.href).origin === window.location.origin;
 
-/**
- * Whether calls of an address carry keys: a header that another origin has not allowed would have the browser refuse them.
- */
+/** A header that another origin has not allowed would have the browser refuse the call. */
 export const takesKeys = (url: string): boolean => settings().idempotencyKeys || isOwnOrigin(url);
 
 /** Whether a call to `url` has an `Idempotency-Key`, so that it may be sent again. */
@@ -36,10 +34,7 @@ export const isKeyed = (call: CallDeclaration, url: string): boolean =>
   call.method !== 'GET' &&
   takesKeys(url);
 
-/**
- * Sends a request under its own key. While its outcome is unknown, an identical one (`attempt`), as from a reopened dialog,
- * uses the same key.
- */
+/** While the outcome is unknown, an identical request (`attempt`), as from a reopened dialog, uses the same key. */
 export async function underKey<T>(attempt: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = keyFor(attempt);
   try {

@@ -25,13 +25,10 @@ export function readRow(answer: unknown, url: string): Row {
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.ceil(value) : undefined;
 
-/** The lists of which the console has said that something in them is no row: once is enough for one that is polled. */
+/** Lists that have been warned about: once is enough for one that is polled. */
 const warned = new Set<string>();
 
-/**
- * Returns the rows of a list as they came, without what is no row among them.
- * @throws ApiError of kind `body` when there is no list, or nothing in it is a row: a broken answer is not an empty list
- */
+/** Leaves out what is no row. @throws ApiError of kind `body` where there is no list, or no row in it */
 export function readRows(items: unknown, url: string, answer = items): Row[] {
   const rows: Row[] = Array.isArray(items) ? items.filter(isRecord) : [];
   if (!Array.isArray(items) || (rows.length === 0 && items.length > 0))
@@ -57,7 +54,6 @@ export function readPage(
   return { data: items, totalItems, totalPages, total: totalItems ?? totalPages * asked.pageSize };
 }
 
-/** Returns the values of an answer for the summary of its list. */
 export function totalsIn({ list }: Pick<AnyResource, 'list'>, answer: unknown): Pick<ListPage, 'totals'> {
   const found = Object.values(list.summary ?? {}).flatMap((one) =>
     typeof one === 'object' ? [[one.from, valueAt(answer, one.from)] as const] : [],

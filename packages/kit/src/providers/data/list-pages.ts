@@ -33,7 +33,6 @@ function filterValues({ list, fields }: AnyResource, filters: readonly CrudFilte
   });
 }
 
-/** The query parameter of a filter: a range has one for each end. */
 function wireName({ declared: { field, param, params }, operator }: FilterValue): string {
   const name = param ?? field;
   if (operator === 'gte' || operator === 'gt') return params?.from ?? `${name}From`;
@@ -78,7 +77,6 @@ export function narrowRows(resource: AnyResource, rows: Row[], filters?: readonl
   return own.length === 0 ? rows : rows.filter((row) => own.every((asked) => passes(row, asked)));
 }
 
-/** Makes a list's call and returns its answer as it came. */
 export type AskList = (call: CallDeclaration, input: LooseInput, meta?: MetaQuery) => Promise<unknown>;
 
 async function getPage(

@@ -2,14 +2,12 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 import { fetching } from '../../settings/limits';
 import { ApiError } from './api-error';
 
-/** Retries a lost connection or a 5xx, but no refusal and no timeout. */
 const shouldRetry = (failures: number, error: Error) =>
   failures < fetching.queryRetries && error instanceof ApiError && error.mayPass && error.kind !== 'timeout';
 
 const retryDelay = (failures: number) =>
   Math.min(fetching.firstRetryDelay * 2 ** failures, fetching.longestRetryDelay);
 
-/** Whether an action or a refresh has invalidated the answer. */
 const isOutdated = ({ state }: Pick<Query, 'state'>) => state.isInvalidated;
 
 /** Opening a page again refetches only invalidated answers. Lists show their previous page while the next one loads. */

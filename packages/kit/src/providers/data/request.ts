@@ -11,7 +11,6 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Value }
   : { readonly [N in Name]: Value };
 
-/** The parameters, body and query of a call, as far as the contract declares them. */
 export type CallInput<C extends CallDeclaration> = Part<'params', Input<C, 'params'>> &
   Part<'body', Input<C, 'body'>> & { readonly query?: Partial<NonNullable<Input<C, 'query'>>> };
 
@@ -26,7 +25,6 @@ export interface LooseInput {
 
 interface RequestOptions {
   readonly signal?: AbortSignal;
-  /** Three by default. */
   readonly retries?: number;
 }
 
@@ -56,11 +54,7 @@ export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>,
   return { url: source.base + fillPath(path, (params ?? {}) as Record<string, string>), config: source.config };
 }
 
-/**
- * Makes a call of the contract.
- * @returns the answer unchecked beyond being JSON
- * @throws ApiError always and only; a 401 is also reported to the session
- */
+/** Returns the answer, unchecked. @throws ApiError always and only; a 401 is also reported to the session */
 export async function request<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,

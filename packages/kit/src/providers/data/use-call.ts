@@ -5,9 +5,7 @@ import type { Answer, CallDeclaration } from '../../wire/call';
 import type { ApiError } from './api-error';
 import type { CallInput, LooseInput } from './request';
 
-/**
- * Returns the key of a call's cached answer, with Refine's prefix for resources, so that `useInvalidate` finds it by name.
- */
+/** Returns the key of a cached answer, with Refine's prefix for resources, so that `useInvalidate` finds it by name. */
 export const callKey = (call: CallDeclaration, input: unknown) =>
   ['data', 'default', call.name, 'custom', input] as const;
 
@@ -23,9 +21,7 @@ export const whileFailing =
 export interface CallOptions<Read, Shown> {
   /** In ms, while the tab is visible. */
   readonly refetchInterval?: Interval;
-  /** Whether it refetches while the tab is hidden too. */
   readonly refetchIntervalInBackground?: boolean;
-  /** How long an answer is fresh, in ms. */
   readonly staleTime?: number;
   /** Whether a stale answer is refetched when it comes into view. */
   readonly refetchOnMount?: boolean;
@@ -41,7 +37,6 @@ export interface CallOptions<Read, Shown> {
 
 type CustomQuery = ReturnType<typeof useCustom<BaseRecord, ApiError>>['query'];
 
-/** The state of a call's query, with the answer as `data`. */
 export interface CallResult<Shown> extends Pick<
   CustomQuery,
   'error' | 'isError' | 'isFetching' | 'dataUpdatedAt' | 'refetch'

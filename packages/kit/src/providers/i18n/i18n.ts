@@ -66,7 +66,6 @@ async function loadLocales(lng: string): Promise<void> {
 
 let wanted: string | undefined;
 
-/** Changes the console's language and stores it; the last choice holds. */
 export async function changeLanguage(lng: string): Promise<void> {
   wanted = lng;
   await loadLocales(lng);

@@ -3,10 +3,7 @@ import { settings } from '../../settings/settings';
 
 const detector = new LanguageDetector({ languageUtils: { getBestMatchFromCodes: () => undefined } });
 
-/**
- * Returns the first of the `languages` that is found in i18next's order and names: query `lng`, cookie `i18next`, storage
- * `i18nextLng`, browser, html tag.
- */
+/** Returns the first of the `languages` in query `lng`, cookie `i18next`, storage `i18nextLng`, browser, html tag. */
 export function detectLanguage(languages: readonly string[]): string {
   const asked = detector.detect();
   for (const code of Array.isArray(asked) ? asked : [])

@@ -16,7 +16,6 @@ const offlinePause = 10_000;
 /** The request that shows whether the server can be reached offline, as one on this machine can. */
 let offlineAttempt: Promise<unknown> | undefined;
 
-/** Fetches texts; while the browser is offline, one failed request stands for those of all pages. */
 async function fetchTexts(url: string, options?: RequestInit): Promise<Response> {
   if (navigator.onLine) return fetch(url, options);
   if (offlineAttempt) {

@@ -12,7 +12,6 @@ interface Missing {
   readonly namespace: string;
 }
 
-/** Those to fetch again, in this order. */
 const missing = new Map<string, Missing>();
 /** Those that failed and have not come since; while one is fetched it is not among the missing. */
 const pending = new Set<string>();
@@ -22,7 +21,6 @@ let isRetrying = false;
 const isPermanent = (message: unknown): boolean =>
   typeof message === 'string' && /status code: 4\d\d|^failed parsing/.test(message);
 
-/** @returns whether the texts came */
 async function retry(key: string, { lng, namespace }: Missing): Promise<boolean> {
   // A failure puts it back, behind the others: it may be the only one that fails.
   missing.delete(key);

@@ -6,10 +6,8 @@ export interface Channel {
 
 let connected: Readonly<Record<string, Channel>> = {};
 
-/** Sets the streams that declarations and pages may name. */
 export function connectChannels(channels: Readonly<Record<string, Channel>>): void {
   connected = channels;
 }
 
-/** Returns the streams by name. */
 export const channels = (): Readonly<Record<string, Channel>> => connected;

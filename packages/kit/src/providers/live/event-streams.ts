@@ -23,10 +23,7 @@ function batchesOf(data: unknown): readonly EventBatch[] {
   return Array.isArray(batches) ? batches.filter(isBatch) : [];
 }
 
-/**
- * All that a page follows of the event log, in one subscription. After a loss or a gap it subscribes again from the last
- * number of each stream; repeated entries are dropped.
- */
+/** One subscription for a page. After a loss or a gap it starts again from the last number of each stream. */
 export class EventStreams {
   private readonly followers = new Set<Follower>();
   private readonly positions = new Map<string, number>();
@@ -37,7 +34,6 @@ export class EventStreams {
 
   constructor(private readonly socket: Pick<LiveSocket, 'subscribe'>) {}
 
-  /** Follows streams until the returned function is called. */
   follow(params: StreamParams, listener: StreamListener): () => void {
     const follower = { ...params, listener };
     this.followers.add(follower);

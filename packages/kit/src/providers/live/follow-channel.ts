@@ -5,7 +5,6 @@ import { EventStreams } from './event-streams';
 import { connectionNews, eventsChannel, type StreamParams } from './live-events';
 import { LiveSocket } from './live-socket';
 
-/** The one socket of the page. */
 const socket = new LiveSocket();
 const streams = new EventStreams(socket);
 

@@ -18,7 +18,6 @@ export function graphqlErrorDetails({ body }: ApiError): Readonly<Record<string,
   return isRecord(extensions) ? extensions : {};
 }
 
-/** Returns the `extensions.code` of the first error of an answer. */
 export function graphqlErrorCode(error: ApiError): string | undefined {
   const { code } = graphqlErrorDetails(error);
   return typeof code === 'string' ? code : undefined;
@@ -30,11 +29,7 @@ interface GraphqlOptions {
   readonly key?: string;
 }
 
-/**
- * Sends a query or mutation.
- * @returns `data`, as it came
- * @throws ApiError, of kind `body` for errors or no data; not being signed in is reported to the session
- */
+/** Returns `data` as it came. @throws ApiError, of kind `body` for errors or no data; not being signed in is reported */
 export async function graphqlRequest(
   query: string,
   variables: Readonly<Record<string, unknown>>,

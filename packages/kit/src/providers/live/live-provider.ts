@@ -2,10 +2,7 @@ import type { LiveProvider } from '@refinedev/core';
 import { connectionNews } from './live-events';
 import { retryDelay, waitOrOnline } from './retry-delay';
 
-/**
- * Refine's live provider over GraphQL subscriptions. Besides `created` with each value a subscriber gets `connected` (after a
- * reconnect missed values have to be fetched), `lost`, and finally `refused` with the close code.
- */
+/** Besides `created` there are `connected` (missed values have to be fetched), `lost`, and `refused` with a code. */
 export const liveProvider: LiveProvider = {
   subscribe: (options): (() => void) => {
     let isOver = false;

@@ -42,10 +42,7 @@ const isFinal = (code: unknown): boolean => eventErrorCodes.some((final) => fina
 
 const isRefusal = (reason: unknown): boolean => refusals.has(closeCodeOf(reason) ?? 0);
 
-/**
- * Returns the socket's address: the setting, or the GraphQL address, relative to the page's (`here`), with the matching
- * protocol.
- */
+/** Returns the setting, or the GraphQL address with the matching protocol, both relative to the page (`here`). */
 export function graphqlWsUrl(
   { graphqlUrl, graphqlWsUrl: set }: Pick<Settings, 'graphqlUrl' | 'graphqlWsUrl'>,
   here: string,

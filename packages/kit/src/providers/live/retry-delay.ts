@@ -1,10 +1,7 @@
 const first = 500;
 const longest = 30_000;
 
-/**
- * Returns the pause before the next try in ms, 500 to 30,000: doubled with each failure so far, with jitter (`random` from 0
- * to 1) to spread the clients.
- */
+/** Returns the pause in ms, 500 to 30,000: doubled with each failure, with jitter (`random` from 0 to 1). */
 export function retryDelay(failures: number, random: number): number {
   const ceiling = Math.min(longest, first * 2 ** Math.min(failures + 1, 16));
   return ceiling / 2 + (ceiling / 2) * random;
@@ -28,7 +25,6 @@ export function waitOrOnline(milliseconds: number): Promise<void> {
   });
 }
 
-/** The longest delay of a timer, in ms. */
 const maxDelay = 2 ** 31 - 1;
 
 export async function untilVisible(): Promise<void> {

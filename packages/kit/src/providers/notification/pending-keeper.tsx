@@ -11,10 +11,7 @@ const isWaiting = ({ seconds }: Pending) => seconds > 0;
 const isOf = (row: PendingRow | undefined) => (one: Pending) =>
   row === undefined || (one.resource === row.resource && String(one.id) === row.id);
 
-/**
- * Keeps Refine's queue of changes that can be undone from being lost: a page that is left sends them first, and asks while
- * one is on its way; signing out and a further change of the same row send them before.
- */
+/** Sends undoable changes before a page is left, a viewer signs out, or the same row changes again. */
 function KeepPending() {
   const { notifications, notificationDispatch } = useCancelNotification();
   const queue = useRef<Queue>([]);

@@ -10,10 +10,7 @@ type Progress = Required<Pick<OpenNotificationParams, 'key' | 'cancelMutation'>>
   readonly undoableTimeout: number | undefined;
 };
 
-/**
- * Shows how long a change can be undone, with a button. Refine reports it every second; a closed toast stays closed, and the
- * change is sent in time.
- */
+/** Refine reports it every second; a closed toast stays closed, and the change is sent in time. */
 export function showUndo({ key, cancelMutation, undoableTimeout: seconds = 0 }: Progress): void {
   if (seconds <= 0) {
     dismissToast(key);

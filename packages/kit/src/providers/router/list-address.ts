@@ -22,16 +22,12 @@ export interface ListAddress {
 /** The list whose parameters Refine's `useTable` uses below this point of the tree. */
 export const ListAddressContext = createContext<ListAddress | undefined>(undefined);
 
-/** Changes the query of the current page. */
 type WriteSearch = (
   change: (search: URLSearchParams) => URLSearchParams,
   options?: { readonly replace?: boolean },
 ) => void;
 
-/**
- * Returns a function that changes the query of the current page, but not during a navigation, which only the router's context
- * reports at once: a late filter must not lead back.
- */
+/** Nothing is written during a navigation, which only the router’s context reports at once: it would lead back. */
 export function useSearchWriter(): WriteSearch {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const here = useLocation();

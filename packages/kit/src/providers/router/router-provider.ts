@@ -17,10 +17,7 @@ const isTableQuery = (query: Record<string, unknown> | undefined): query is Tabl
 
 const standardGo = standard.go ?? (() => () => undefined);
 
-/**
- * Returns a list's parameters for Refine's `useTable`, which copies every other enumerable one into its page links, and looks
- * for `current` there.
- */
+/** Refine's `useTable` copies every enumerable parameter but `current` into its page links. */
 const toParams = ({ currentPage, ...params }: TableParams) =>
   Object.defineProperty(params, 'currentPage', { value: currentPage, enumerable: false });
 
@@ -56,10 +53,7 @@ const parserOf = remember(
   },
 );
 
-/**
- * Refine's react-router binding, except that a list's address keeps its typed parameters (refine#7360), and that foreign
- * query parameters stay out of `params`, and so out of query keys.
- */
+/** Refine's binding, but a list's address keeps typed parameters (refine#7360), and foreign ones stay out of query keys. */
 export const routerProvider: RouterProvider = {
   ...standard,
   go: () => {

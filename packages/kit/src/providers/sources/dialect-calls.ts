@@ -5,10 +5,7 @@ import { dialectOf } from './dialects';
 import { registeredAs } from './registered-providers';
 import { sources } from './sources';
 
-/**
- * Returns a resource with what a dialect says of its updates: whether a `PUT` may be partial and, where the resource declares its
- * collection alone, the path of a row and the method that updates it.
- */
+/** Adds what a dialect says of updates and, where the resource declares its collection alone, the path of a row. */
 export function withCallsOf(dialect: Dialect, resource: AnyResource): AnyResource {
   const { update: method = 'PATCH', partialPut = false, rowPath = '{list}/{id}' } = dialect;
   const { calls, collection } = resource;

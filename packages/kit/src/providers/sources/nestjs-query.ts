@@ -9,19 +9,13 @@ const atPaths = (filters: readonly CrudFilter[], word: string, before = ''): Cru
       : atPaths(filter.value, filter.operator, path);
   });
 
-/**
- * Returns `@refinedev/nestjs-query` or `@refinedev/graphql` with all conditions sent: they write them into one object by
- * field, where a second one replaces the first, and an “or” becomes an “and”.
- */
+/** Sends all conditions: a provider that writes them into one object by field would lose the second, and every “or”. */
 export const withFilterPaths = (provider: DataProvider): DataProvider => ({
   ...provider,
   getList: ({ filters = [], ...params }) => provider.getList({ ...params, filters: atPaths(filters, 'and') }),
 });
 
-/**
- * A `requestMiddleware` of `GraphQLClient` for `@refinedev/nestjs-query`, which sends booleans as `eq`, where nestjs-query
- * has `is`. Quotes in texts are escaped, so they don't match.
- */
+/** A `requestMiddleware` of `GraphQLClient`: `@refinedev/nestjs-query` sends booleans as `eq`, where the server has `is`. */
 export const booleansAsIs = <Sent extends { readonly body?: unknown }>(request: Sent): Sent => ({
   ...request,
   body:

@@ -32,7 +32,6 @@ interface Refusal {
   readonly issues?: readonly Issue[];
 }
 
-/** Reads the errors of a GraphQL answer. */
 function readGraphqlRefusal(errors: readonly unknown[]): Refusal {
   const records = errors.filter(isRecord);
   const extensions = records.map((one) => one['extensions']).find(isRecord) ?? {};
@@ -67,10 +66,7 @@ const isMistake = (error: unknown) =>
   ((error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError) &&
     !lost.test(error.message));
 
-/**
- * Returns a provider's rejection as an `ApiError` with its reason and wrong fields; without an HTTP status it is a refusal,
- * as in GraphQL.
- */
+/** Returns a provider's rejection as an `ApiError`; without an HTTP status it is a refusal, as in GraphQL. */
 export function toApiError(error: unknown, url: string): unknown {
   if (error instanceof ApiError || isMistake(error)) return error;
   const refusal = readRefusal(error as Record<string, unknown>);

@@ -18,10 +18,7 @@ function withPath(
 const conditionPaths = ({ editWhen = [], actions }: AnyResource): readonly string[] =>
   [...editWhen, ...(actions?.['remove']?.when ?? [])].map(({ field }) => field);
 
-/**
- * Returns the fields for a GraphQL query: the identifier, the declared ones with parts of objects, and those that decide
- * about updates.
- */
+/** Returns the identifier, the declared fields with parts of objects, and those that decide about updates. */
 const fieldsOf = (resource: AnyResource): readonly SelectedField[] => {
   const { fields, idField = 'id' } = resource;
   const paths = Object.entries(fields).flatMap(([path, field]) => {

@@ -24,10 +24,7 @@ import { metaOf } from './provider-meta';
 import { sentFilters, sentSorters } from './sent-names';
 import { typedValues, type TypedValues } from './typed-values';
 
-/**
- * Returns rows whose identifiers, and those of related rows, have all digits.
- * @throws ApiError of kind `body` where the provider's JSON parser loses some: they would name other rows
- */
+/** @throws ApiError of kind `body` where an identifier lost digits to a JSON parser, and would name another row */
 function exactRows({ fields, idField = 'id' }: AnyResource, rows: Row[], url: string): Row[] {
   const related = Object.keys(fields).filter((path) => fields[path]?.kind === 'relation');
   const isRounded = (value: unknown) => Number.isInteger(value) && !Number.isSafeInteger(value);
@@ -59,7 +56,6 @@ function pageOf(
   };
 }
 
-/** A call of a data provider: its resource's name there, and what is known of it. */
 interface Call {
   readonly resource: string;
   readonly found: AnyResource;
@@ -166,10 +162,7 @@ async function customCall<TData extends BaseRecord, TQuery, TPayload>(
   }
 }
 
-/**
- * Returns a data provider of Refine's for declared resources, which gets their paths, names on the wire and typed values, and
- * of lists needs `{ data, total }` alone. Every rejection but its own mistakes is an `ApiError`.
- */
+/** Every rejection but its own mistakes is an `ApiError`; of lists it needs `{ data, total }` alone. */
 export function registeredProvider(
   own: DataProvider,
   find: FindResource,

@@ -7,9 +7,7 @@ export function connectProviders(providers: Readonly<Record<string, Registration
   connected = providers;
 }
 
-/** Returns the data provider that is registered by that name, if one is. */
 export const registeredAs = (name: string): Registration | undefined =>
   Object.hasOwn(connected, name) ? connected[name] : undefined;
 
-/** Returns Refine's data providers from npm by name. */
 export const registeredProviders = (): Readonly<Record<string, Registration>> => connected;

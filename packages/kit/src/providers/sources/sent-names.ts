@@ -4,7 +4,6 @@ import { isAbsent } from '../../lib/value-at';
 
 type Declared = Pick<AnyResource, 'list'>;
 
-/** Returns a condition, or a group of them, under names on the wire. */
 function sentCondition(resource: Declared, condition: CrudFilter): CrudFilter {
   if (!('field' in condition))
     return { ...condition, value: condition.value.map((one) => sentCondition(resource, one)) };

@@ -35,10 +35,7 @@ function flatten({ shape = 'plain' }: Dialect, row: Row): Row {
   };
 }
 
-/**
- * Returns the rows of an answer, and what they came as, with what is no row among them.
- * @throws ApiError of kind `body` when there are none in it: a broken answer is not an empty list
- */
+/** Returns the rows, and the items as they came. @throws ApiError of kind `body` where there is no list */
 export function rowsIn(
   dialect: Dialect,
   answer: unknown,
@@ -84,10 +81,7 @@ export function cursorIn({ next, page = '' }: Dialect, answer: unknown): string 
 /** The types of JSON:API by the name of a relationship. */
 export type RelatedTypes = Readonly<Record<string, string>>;
 
-/**
- * Returns the relationship that a value is sent as: what came where nobody changed it, else identifiers of the declared type, or of
- * the type of those that came.
- */
+/** Returns what came where nobody changed it, else identifiers of the declared type, or of the type of those that came. */
 function relationshipOf(value: unknown, came: unknown, declared: string | undefined) {
   const data = answerAt(came, 'data');
   if (data !== undefined && JSON.stringify(value) === JSON.stringify(relatedOf(came))) return { data };
@@ -126,7 +120,6 @@ function resourceObject(row: Row, { type, id, related, came }: ResourceObject) {
   };
 }
 
-/** Returns the body that sends a row. */
 export function bodyOf({ shape = 'plain', body = '' }: Dialect, row: Row, of: ResourceObject): unknown {
   const sent = shape === 'json-api' ? resourceObject(row, of) : row;
   return body === '' ? sent : { [body]: sent };

@@ -124,10 +124,7 @@ function haveSameNames(dialect: Dialect, filters: readonly LogicalFilter[]): boo
   return new Set(names).size < names.length;
 }
 
-/**
- * Returns the parameters of the filters, joined as the dialect does where needed.
- * @throws ApiError of kind `protocol` naming a filter that it can't express
- */
+/** Groups filters where needed. @throws ApiError of kind `protocol` naming one that the dialect lacks */
 export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[] = []): Parameters {
   const { groups } = dialect;
   const plain = filters.filter(isLogical);

@@ -23,7 +23,6 @@ import { sourceConfig } from './sources';
 const pathOf = (call: CallDeclaration, id: Id, meta: MetaQuery | undefined) =>
   fillPath(call.path, rowParams(call, id, meta));
 
-/** Tells a row from others. */
 const keyOf = ({ name }: AnyResource, id: Id, meta: MetaQuery | undefined) =>
   JSON.stringify([name, String(id), paramsOf(meta)]);
 
@@ -237,9 +236,6 @@ class SourceProvider implements CompleteProvider {
   }
 }
 
-/**
- * Refine's data provider for a source, in its dialect. Every rejection of a call is an `ApiError` with the source's reason
- * and wrong fields.
- */
+/** Every rejection is an `ApiError` with the source's reason and wrong fields. */
 export const createSourceProvider = (source: Source, findDeclared: FindResource): CompleteProvider =>
   new SourceProvider(source, findDeclared);

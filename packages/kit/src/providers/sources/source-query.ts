@@ -4,13 +4,11 @@ import type { Dialect } from '../../schema/shapes/source';
 import { ApiError } from '../data/api-error';
 
 type Variables = Readonly<Record<string, string | number | undefined>>;
-/** In order. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
 const fill = (text: string, variables: Variables) =>
   text.replaceAll(/\{(\w+)\}/g, (_, word: string) => String(variables[word] ?? ''));
 
-/** Fills the variables of a template. */
 const parametersOf = (template: string, variables: Variables): Parameters =>
   template.split('&').map((pair) => {
     const at = pair.indexOf('=');

@@ -4,7 +4,6 @@ import { settings, signInBase } from '../../settings/settings';
 import { carriesKey } from '../carries-key';
 import type { FindSource } from '../data/request';
 
-/** The name of the source at `restBase`. */
 const restName = 'rest';
 
 /** Returns the sources of the settings, and a plain REST API at `restBase`, by name. */
@@ -15,7 +14,6 @@ export function sources(): Readonly<Record<string, Source>> {
     : { [restName]: { base: restBase, dialect: 'simple-rest' }, ...named };
 }
 
-/** Returns a source by its name. @throws Error when the settings lack it */
 export function sourceOf(name: string): Source {
   const known = sources();
   const found = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -38,10 +36,7 @@ const originOf = (address: string) => new URL(address, window.location.href).ori
 const sharesSession = (address: string) =>
   [window.location.href, settings().apiBase, signInBase()].some((own) => originOf(own) === originOf(address));
 
-/**
- * Returns how the transport calls a source: its headers (`headers` are its dialect's), cookies, and whether a 401 ends the
- * session.
- */
+/** Returns the headers (`headers` are the dialect’s), cookies, and whether a 401 ends the session. */
 export function sourceConfig(
   { base, headers: own, credentials = 'same-origin', session }: Source,
   headers: Readonly<Record<string, string>> = {},

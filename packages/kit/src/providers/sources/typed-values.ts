@@ -21,7 +21,6 @@ function valueOf(type: ValueType, value: unknown): unknown {
   return Number.isFinite(number) ? number : value;
 }
 
-/** Returns the type of identifiers: a number where the resource declares them as one. */
 const idType = ({ fields }: AnyResource, path: string): ValueType =>
   fields[path]?.kind === 'number' ? 'numericId' : 'text';
 
@@ -39,9 +38,7 @@ export interface TypedValues {
   readonly row: (row: unknown) => unknown;
 }
 
-/**
- * Returns the converters of a resource's values: GraphQL servers take no text for a number, JSON queries none for a boolean.
- */
+/** GraphQL servers take no text for a number, JSON queries none for a boolean. */
 export async function typedValues(resource: AnyResource, find: FindResource): Promise<TypedValues> {
   const entries = Object.entries(resource.fields).flatMap(([path, field]) =>
     field ? [[path, field] as const] : [],

@@ -31,5 +31,4 @@ export function connectViews(find: () => LoadViews | undefined): void {
   findViews = find;
 }
 
-/** Returns the loader of the views' provider; undefined where the browser stores them. */
 export const viewsLoader = (): LoadViews | undefined => findViews();
