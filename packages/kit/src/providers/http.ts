@@ -32,8 +32,6 @@ const isIdempotent = (method?: string) => isSafe(method) || /^(?:put|delete)$/i.
 
 const isHttp = (url: string) => /^https?:$/.test(new URL(url, window.location.href).protocol);
 
-const isSuccess = (status: number) => status >= 200 && status < 300;
-
 const nameOf = (reason: unknown) =>
   typeof reason === 'object' && reason !== null && 'name' in reason ? reason.name : undefined;
 
@@ -63,7 +61,7 @@ async function refusalOf(response: AxiosResponse<unknown>): Promise<ApiError> {
   const { status, statusText, config, headers } = response;
   const wait = Number.parseInt(String(headers['retry-after']), 10);
   const retryAfter = Number.isNaN(wait) ? undefined : wait;
-  const kind = isSuccess(status) ? 'body' : 'status';
+  const kind = status >= 200 && status < 300 ? 'body' : 'status';
   return new ApiError(kind, config.url ?? '', status, statusText, await bodyOf(response), {
     retryAfter,
     isForeign: config.isForeign === true,

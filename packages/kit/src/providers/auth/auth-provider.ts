@@ -4,8 +4,6 @@ import { ApiError } from '../data/api-error';
 import { sendPending } from '../notification/pending-changes';
 import { onSessionChange, session, signIn, signOut, viewerOf, type Identity, type Session } from './session';
 
-const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
-
 /** Returns Refine's answer to whether somebody is signed in; with an error where the API could not say. */
 export function toCheck(seen: Session): CheckResponse {
   if (seen.state === 'failed') return { authenticated: false, error: seen.error };
@@ -34,7 +32,7 @@ export const authProvider: AuthProvider = {
       await signIn(credentials);
       return { success: true };
     } catch (error) {
-      return { success: false, error: toError(error) };
+      return { success: false, error: error instanceof Error ? error : new Error(String(error)) };
     }
   },
   logout: async () => {

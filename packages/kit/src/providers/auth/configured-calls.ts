@@ -56,10 +56,6 @@ function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
 const exclusively = (renew: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('roundkeeper.renewal', renew) : renew();
 
-const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
-
-const isSame = (one: Headers, other: Headers) => JSON.stringify(one) === JSON.stringify(other);
-
 class ConfiguredCalls implements SessionCalls {
   private readonly tokens: TokenStore | undefined;
   private renewing: Promise<boolean> | undefined;
@@ -127,7 +123,8 @@ class ConfiguredCalls implements SessionCalls {
 
   /** Renews the session once for all refused calls. @throws ApiError where the backend could not say */
   private readonly renew = (refused: Headers): Promise<boolean> => {
-    const isRenewed = () => this.tokens?.current !== undefined && !isSame(this.headers(), refused);
+    const isRenewed = () =>
+      this.tokens?.current !== undefined && JSON.stringify(this.headers()) !== JSON.stringify(refused);
     if (isRenewed()) return Promise.resolve(true);
     this.renewing ??= exclusively(async () => isRenewed() || (await this.askToRenew())).finally(() => {
       this.renewing = undefined;
@@ -143,7 +140,7 @@ class ConfiguredCalls implements SessionCalls {
       const answer = await this.send(renew, { refresh });
       return this.tokens === undefined || this.tokens.take(answer);
     } catch (error) {
-      const status = statusOf(error);
+      const status = error instanceof ApiError ? error.status : 0;
       if (status >= 400 && status < 500 && status !== 429) return false;
       throw error;
     }

@@ -1,6 +1,7 @@
 import { isCapability, type Capability } from '../../wire/capabilities';
 import { fetching } from '../../settings/limits';
 import { settings } from '../../settings/settings';
+import { isRecord } from '../../lib/is-record';
 import { parseJson } from '../../lib/json';
 import { Listeners } from '../../lib/listeners';
 import { ApiError, onUnauthorized } from '../data/api-error';
@@ -75,10 +76,8 @@ type Answered = Omit<Identity, 'name' | 'capabilities'> &
   Partial<Pick<Identity, 'name'>> & { readonly capabilities?: unknown };
 
 /** Whether an answer names somebody with a role as text: lists and objects would become texts in a look-up. */
-function isIdentity(answer: unknown): answer is Answered {
-  if (typeof answer !== 'object' || answer === null || !('id' in answer) || !('type' in answer)) return false;
-  return typeof answer.type === 'string';
-}
+const isIdentity = (answer: unknown): answer is Answered =>
+  isRecord(answer) && 'id' in answer && typeof answer['type'] === 'string';
 
 /** @throws ApiError of kind `body` when the answer names nobody, and is not `null` either */
 function open(answer: unknown): Identity | undefined {

@@ -1,4 +1,6 @@
 import type { Issue } from '../../wire/errors';
+import { isRecord } from '../../lib/is-record';
+import { Listeners } from '../../lib/listeners';
 
 /** Specification, section 8. `aborted` is by the browser, `body` unusable despite success, `redirect` while carrying a key. */
 export type FailureKind =
@@ -12,12 +14,7 @@ export type FailureKind =
   | 'redirect';
 
 const isIssue = (issue: unknown): issue is Issue =>
-  typeof issue === 'object' &&
-  issue !== null &&
-  'path' in issue &&
-  typeof issue.path === 'string' &&
-  'message' in issue &&
-  typeof issue.message === 'string';
+  isRecord(issue) && typeof issue['path'] === 'string' && typeof issue['message'] === 'string';
 
 /** `status` is 0 without an answer; `body` is parsed when it was JSON. */
 export class ApiError extends Error {
@@ -48,9 +45,8 @@ export class ApiError extends Error {
 
   /** The wrong fields that the API named, by dotted path. */
   get issues(): readonly Issue[] {
-    const { body } = this;
-    if (typeof body !== 'object' || body === null || !('issues' in body)) return [];
-    return Array.isArray(body.issues) ? body.issues.filter(isIssue) : [];
+    const named = isRecord(this.body) ? this.body['issues'] : undefined;
+    return Array.isArray(named) ? named.filter(isIssue) : [];
   }
 
   /** Whether a retry may help: no answer, or a server's failure, never a 4xx. */
@@ -67,16 +63,11 @@ export class CancelledError extends ApiError {
   }
 }
 
-type Listener = (sentAt: number) => void;
-
-const listeners = new Set<Listener>();
+const listeners = new Listeners<[sentAt: number]>();
 
 /** Reports a 401 to the session, with when the call was sent as `performance.now()`. */
 export function reportUnauthorized(sentAt = performance.now()): void {
-  for (const listener of listeners) listener(sentAt);
+  listeners.call(sentAt);
 }
 
-export function onUnauthorized(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onUnauthorized = listeners.add;

@@ -1,6 +1,7 @@
 import { createClient, type Client } from 'graphql-ws/client';
 import { eventErrorCodes } from '../../wire/events';
 import { apiKeyName, liveCloseCodes } from '../../wire/live';
+import { isRecord } from '../../lib/is-record';
 import { settings, type Settings } from '../../settings/settings';
 import { sessionCarrier } from '../auth/session-carrier';
 import { retryDelay, waitOrOnline } from './retry-delay';
@@ -34,9 +35,7 @@ const stableAfter = 10_000;
 const refusals: ReadonlySet<number> = new Set([liveCloseCodes.unauthorized, liveCloseCodes.forbidden]);
 
 const closeCodeOf = (reason: unknown): number | undefined =>
-  typeof reason === 'object' && reason !== null && 'code' in reason && typeof reason.code === 'number'
-    ? reason.code
-    : undefined;
+  isRecord(reason) && typeof reason['code'] === 'number' ? reason['code'] : undefined;
 
 const isFinal = (code: unknown): boolean => eventErrorCodes.some((final) => final === code);
 

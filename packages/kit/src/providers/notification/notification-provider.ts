@@ -22,7 +22,5 @@ export const notificationProvider: NotificationProvider = {
     };
     toast(key === undefined ? content : { ...content, id: key });
   },
-  close: (key) => {
-    dismissToast(key);
-  },
+  close: dismissToast,
 };

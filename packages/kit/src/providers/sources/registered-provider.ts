@@ -66,12 +66,7 @@ interface Call {
 /** Fetches the rows from one to before another, in as many pages as it takes. @returns the rows, and the last answer */
 async function rowsBetween(
   ask: (page: Required<Pagination>) => Promise<GetListResponse>,
-  {
-    from,
-    to,
-    size,
-    url,
-  }: { readonly from: number; readonly to: number; readonly size: number; readonly url: string },
+  { from, to, size, url }: Readonly<Record<'from' | 'to' | 'size', number>> & { readonly url: string },
 ): Promise<{ readonly rows: BaseRecord[]; readonly answer: GetListResponse }> {
   const first = Math.floor(from / size);
   const rows: BaseRecord[] = [];

@@ -1,13 +1,13 @@
 import type { Sendable } from '../../schema/conditions';
 import { sentOperators } from '../../schema/operators';
 import { completeRegistration, type Registration } from '../../schema/registered';
+import { isPlatform } from '../../schema/resource';
 import type { Source } from '../../schema/shapes/source';
 import { dialectOf } from './dialects';
 import { registeredAs } from './registered-providers';
 
 /** The platform's API has the parameters of the declared filters only. */
 const nothing: Sendable = { names: {}, hasGroups: false };
-const platform: ReadonlySet<string> = new Set(['default', 'simple-rest']);
 
 /** A data provider of Refine's gets filters unchanged. */
 function sendableByRegistered(registration: Registration): Sendable {
@@ -20,10 +20,10 @@ function sendableByRegistered(registration: Registration): Sendable {
 
 /** Returns the conditions that a provider can be sent; undefined for an unknown one. */
 export function sendableBy(
-  provider = 'default',
+  provider: string | undefined,
   sources: Readonly<Record<string, Source>>,
 ): Sendable | undefined {
-  if (platform.has(provider)) return nothing;
+  if (provider === undefined || isPlatform(provider)) return nothing;
   const registered = registeredAs(provider);
   if (registered) return sendableByRegistered(registered);
   const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;

@@ -61,14 +61,11 @@ export function searchParameters({ search }: Dialect, value: string): Parameters
   return parametersOf(search, { value });
 }
 
-/** Protects one of several values from being read as more. */
-type Quote = (text: string) => string;
-
 /** Returns the parameters of a filter. @throws ApiError of kind `protocol` naming one that the dialect lacks */
 export function parametersOfFilter(
   dialect: Dialect,
   { field, operator, value }: LogicalFilter,
-  quote: Quote = (text) => text,
+  quote = (text: string) => text,
 ): Parameters {
   const template = dialect.filter?.[operator as SentOperator];
   if (template === undefined) throw unknownFilter(`${field} ${operator}`);
