@@ -3,20 +3,17 @@ import { operatorsFor, type ConditionOperator } from '../schema/operators';
 import type { KindTools } from '../schema/shapes/kind-tools';
 import { describe } from '../schema/shapes/marks';
 
-/** The operators of conditions that kinds have in common. */
 export const operators = {
   empty: operatorsFor('empty'),
   whole: operatorsFor('whole'),
   ordered: operatorsFor('ordered'),
 } as const;
 
-/** What is known of a kind without its look. */
 export interface KindFacts {
   /** The operators that a condition may have; those of a text unless given. */
   readonly operators?: readonly ConditionOperator[];
   /** Whether its values have an order, so that a list can be filtered by a range of them. */
   readonly isRanged?: (field: { readonly unit?: string | undefined }) => boolean;
-  /** Its values can be added. */
   readonly isAdded?: true;
   /** A part of a value is another value: a filter compares with the whole of it. */
   readonly isWhole?: true;
@@ -30,12 +27,10 @@ export interface KindFacts {
   readonly searchedBy?: (typed: string) => 'likely' | 'possible' | undefined;
   /** Returns an end of a range as it is sent, where a person chooses another. */
   readonly sentEnd?: (end: string, side: 'from' | 'to') => string;
-  /** Returns an end of a range as a person chooses it. */
   readonly chosenEnd?: (sent: string, side: 'from' | 'to') => string;
 }
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
-/** The options of a kind without any. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a shape without a key adds none to that of the kind
 type None = Record<never, never>;
 

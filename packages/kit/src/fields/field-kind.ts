@@ -30,7 +30,6 @@ interface FilterOf<Value> {
 export type FilterProps = FilterOf<string>;
 /** The props of a filter by a range; without ends: no filter. */
 export interface RangeFilterProps extends FilterOf<Range> {
-  /** The lowest that an end may be. */
   readonly min?: number | undefined;
 }
 
@@ -38,17 +37,13 @@ export interface RangeFilterProps extends FilterOf<Range> {
 export interface RangeView {
   /** The box of an end; the input of the kind unless given. */
   readonly Control?: ComponentType<InputProps>;
-  /** Returns an end as it is shown on the filter. */
   readonly format?: (end: string, lng: string) => string;
-  /** Returns an end as it stands in its box. */
   readonly toTyped?: (end: string, field: Field) => string;
-  /** Returns the end that is typed. */
   readonly fromTyped?: (typed: string, field: Field) => string;
   /** Ranges that are a click away, by their keys below `kit:range.presets`. */
   readonly presets?: Readonly<Record<string, () => Range>>;
 }
 
-/** How a kind of field is shown. */
 export interface FieldView {
   /** As a text; as the API gave it unless given. */
   readonly format?: (props: FieldProps) => string;
@@ -58,7 +53,6 @@ export interface FieldView {
   readonly Detail?: ComponentType<FieldProps>;
   /** A choice among the values where they are few, else a box of text, unless given. */
   readonly Filter?: ComponentType<FilterProps>;
-  /** For values that have an order. */
   readonly range?: RangeView;
   /** In a cell of a CSV file; the value as the API gave it unless given. */
   readonly toCsv?: (props: FieldProps) => string;
@@ -68,7 +62,6 @@ export interface FieldView {
   readonly numeric?: boolean;
   /** Returns what counts the digits after the point, by which the values of a column are aligned. */
   readonly decimals?: (field: Field, path: string) => ((row: Row) => number) | undefined;
-  /** Returns the currency of an amount. */
   readonly currencyOf?: (field: Field, row: Row | undefined) => string;
   /** The width of its column in px, where the table's own does not fit. */
   readonly width?: number;
@@ -78,13 +71,11 @@ export interface FieldView {
   readonly showsAbsent?: (field: Field, row: Row) => boolean;
 }
 
-/** The props of every input of a form. */
 export interface FormControlProps {
   readonly id: string;
   readonly value: string;
   readonly required: boolean;
   readonly invalid: boolean;
-  /** The id of its message. */
   readonly describedBy: string;
   readonly onChange: (value: string) => void;
 }
@@ -103,17 +94,14 @@ export interface InputProps extends FormControlProps {
   readonly provider?: string | undefined;
 }
 
-/** A cell of a CSV file. */
 export interface CsvCell {
   readonly field: Field;
-  /** The path of its label. */
   readonly path: string;
   readonly text: ResourceText;
   /** Whether its value is sent in the type that it has here. */
   readonly keepsType: boolean;
 }
 
-/** How a kind of field is edited in a form, where every value is a text until it is sent. */
 export interface FieldInput {
   readonly Control: ComponentType<InputProps>;
   /** Returns the rule of the kind that a text breaks; never called with an empty one. */
@@ -142,15 +130,11 @@ export interface FieldInput {
   /** Returns the value, as the API has it, of a cell of a CSV file, as an export or a person writes it; undefined where it breaks `csvRule`. */
   readonly fromCsv?: (cell: string, about: CsvCell) => unknown;
   readonly csvRule?: Rule;
-  /** It is not trimmed. */
   readonly isVerbatim?: true;
-  /** It is left out of drafts. */
   readonly isSecret?: true;
-  /** It takes the whole width of its form. */
   readonly isWide?: true;
 }
 
-/** A kind of field: how it is shown, filtered by, exported and edited. */
 export interface FieldKindParts {
   readonly view: FieldView;
   readonly input: FieldInput;

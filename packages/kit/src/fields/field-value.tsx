@@ -10,11 +10,9 @@ import { PresentValue } from './parts/present-value';
 
 const textKind: Field = { kind: 'text' };
 
-/** Returns the declaration of a field; an undeclared one is a text. */
 export const fieldAt = (resource: Pick<AnyResource, 'fields'>, path: string): Field =>
   ownEntry(resource.fields, path) ?? textKind;
 
-/** Returns the value that a field has in a row. */
 export function fieldValueAt(field: Field, path: string, row: Row | undefined): unknown {
   const { valueFor } = kindParts(field.kind).view;
   return valueFor && row ? valueFor(field, row) : valueAt(row, path);

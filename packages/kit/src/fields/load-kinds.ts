@@ -12,10 +12,8 @@ const lazy = new Map(
   ),
 );
 
-/** Returns whether there is a kind of that name. */
 export const isKind = (kind: string): boolean => isLoaded(kind) || lazy.has(kind);
 
-/** The kinds of a resource's fields and cards. */
 const kindsOf = ({ fields, show }: Pick<AnyResource, 'fields' | 'show'>): readonly FieldKind[] => [
   ...Object.entries(fields).flatMap(([path, field]) =>
     field ? nestedFields(path, field).map((one) => one.field.kind) : [],

@@ -11,12 +11,10 @@ export const kindOfFile = (file: string): string => file.split('/')[1] ?? file;
 
 const loaded = new Map(Object.entries(eager).map(([file, parts]) => [kindOfFile(file), parts]));
 
-/** Adds a kind whose code has been fetched. */
 export function addKind(kind: string, parts: FieldKindParts): void {
   loaded.set(kind, parts);
 }
 
-/** Returns whether the code of a kind is there. */
 export const isLoaded = (kind: string): boolean => loaded.has(kind);
 
 /** Returns how a kind is shown and edited. @throws Error when its code has not been fetched */
@@ -36,7 +34,6 @@ export function formatValue(props: FieldProps): string {
 export const currencyOf = (field: Field, row: Row | undefined): string | undefined =>
   loaded.get(field.kind)?.view.currencyOf?.(field, row);
 
-/** Returns the values of a field that has few, each with its text. */
 export const choicesWithText = ({ path, field, text }: Pick<FieldProps, 'path' | 'field' | 'text'>) =>
   choicesOf(field)?.map((value) => ({ value, label: formatValue({ path, field, value, row: {}, text }) }));
 

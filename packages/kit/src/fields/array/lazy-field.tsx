@@ -27,7 +27,6 @@ const valuesOf = (value: unknown) => listOf(value).filter((one) => !isAbsent(one
 const elementsIn = (text: string): readonly Element[] => listIn(text).filter(isElement);
 const format = (entries: readonly Element[]): string => listText(entries.filter((one) => !isBlank(one)));
 
-/** The values one after the other, each as its kind is shown. */
 const ArrayCell = ({ value, field, ...props }: FieldProps) => (
   <Joined items={valuesOf(value)}>
     {(one) => <PresentValue {...props} value={one} field={elementOf(field)} as="Cell" />}

@@ -7,7 +7,6 @@ function BadgeCell({ field, value }: FieldProps) {
   return <ToneTag tone={ownEntry(field.tones, shown) ?? field.tone ?? 'neutral'}>{shown}</ToneTag>;
 }
 
-/** A text on a tinted ground, without declared values. */
 const badgeField: FieldKindParts = { view: { Cell: BadgeCell, width: 135 }, input: textField.input };
 
 export default badgeField;

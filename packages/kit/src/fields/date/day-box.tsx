@@ -12,7 +12,7 @@ interface DayBoxProps extends FormControlProps {
   readonly text: ResourceText;
 }
 
-/** A day that is typed as `YYYY-MM-DD` or as the language writes it, or chosen from a calendar. What is typed stays, also when it is no day. */
+/** Typed as `YYYY-MM-DD` or as the language writes it, or chosen from a calendar; what is no day stays. */
 export function DayBox({ text, ...control }: DayBoxProps) {
   const normalize = (typed: string) => typedDay(typed, text.lng);
   const [isAsked, setAsked] = useState(false);

@@ -15,7 +15,6 @@ import type { FormControlProps } from '../field-kind';
 
 interface DayPickerProps extends FormControlProps {
   readonly text: ResourceText;
-  /** Replaces what is typed by the day that it means. */
   readonly normalize: (typed: string) => string;
   /** Whether the calendar was asked for before its code was there. */
   readonly opens: boolean;
@@ -50,10 +49,7 @@ function selectionIn(id: string): readonly [number, number] | undefined {
   return [box.selectionStart ?? 0, box.selectionEnd ?? 0];
 }
 
-/**
- * Selects in the picker what was selected in the plain box that stood there until now.
- * @returns whether the focus was in that box
- */
+/** Selects what was selected in the plain box before. @returns whether the focus was in that box */
 function useSelectionBefore(id: string): boolean {
   const [selection] = useState(() => selectionIn(id));
   useLayoutEffect(() => {

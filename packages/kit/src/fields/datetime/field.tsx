@@ -47,7 +47,6 @@ function splitMoment(typed: string): { readonly day: string; readonly time: stri
 
 const joined = (day: string, time: string): string => (time === '' ? day.trim() : `${day.trim()} ${time}`);
 
-/** A day and a time of it, in the time zone of who types. */
 function DateTimeInput({ text, onChange, ...control }: InputProps) {
   const { day, time } = splitMoment(control.value);
   return (

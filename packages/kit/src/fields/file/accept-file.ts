@@ -3,7 +3,6 @@ import type { Field } from '../../schema/shapes/field';
 /** Why a file is not sent, in words below `kit:upload`. */
 export type FileFault = 'wrongType' | 'tooLarge' | 'emptyFile';
 
-/** The types that a field takes; empty where it takes any. */
 export const typesOf = ({ kind, types }: Field): readonly string[] =>
   types ?? (kind === 'imageFile' ? ['image/*'] : []);
 

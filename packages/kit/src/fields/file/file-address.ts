@@ -3,7 +3,6 @@ import { encodePart } from '../../lib/encode-part';
 import type { Typed } from '../parts/elements';
 import { sentFile } from './uploads';
 
-/** Returns where the file of a value is found. */
 export const addressOf = (value: Typed, { address }: Field): string =>
   address === undefined ? String(value) : address.replaceAll('{value}', encodePart(String(value)));
 

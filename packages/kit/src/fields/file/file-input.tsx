@@ -12,7 +12,6 @@ import type { FileEntry } from './file-text';
 import { useFiles } from './use-files';
 import styles from './file-input.module.css';
 
-/** Returns the types of a field as people call them. */
 function typesText(field: Field, { t, lng }: ResourceText): string {
   const names = typesOf(field).map((type) =>
     type === 'image/*' ? t('kit:upload.images') : (type.split(/[./]/).at(-1) ?? type).toUpperCase(),
@@ -30,7 +29,6 @@ interface FileListProps extends Pick<ReturnType<typeof useFiles>, 'entries' | 'r
   readonly onDone: () => void;
 }
 
-/** The files of a field below each other. */
 function FileList({ entries, retry, remove, field, text, onDone }: FileListProps) {
   if (entries.length === 0) return null;
   return (

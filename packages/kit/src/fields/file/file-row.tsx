@@ -13,7 +13,6 @@ import { UnnamedHost } from './send-file';
 import { sentFile, uploadOf, type UploadState } from './uploads';
 import styles from './file-input.module.css';
 
-/** Returns why a file could not be sent, in words. */
 function failureText(error: Error, { t }: ResourceText): string {
   if (error instanceof UnnamedHost) return t('kit:upload.unnamedHost', { host: error.host });
   if (error instanceof CancelledError) return t('kit:upload.stopped');
@@ -39,7 +38,6 @@ const pictureOf = (entry: FileEntry, field: Field, upload: UploadState | undefin
     ? (sentFile(entry.value)?.picture ?? addressOf(entry.value, field))
     : upload?.picture;
 
-/** A file of a form: its name, how much of it has been sent or why it has not, and what can be done about that. */
 export function FileRow({ entry, field, text, onRetry, onRemove }: FileRowProps) {
   const { t, lng } = text;
   const upload = entry.upload === undefined ? undefined : uploadOf(entry.upload);

@@ -27,13 +27,11 @@ function entryOf(value: Typed): FileEntry {
 const typedOf = (entry: FileEntry): Typed =>
   entry.upload === undefined ? entry.value : marks[entry.state] + entry.upload;
 
-/** Returns the values in what a row has. */
 export const valuesOf = (value: unknown): readonly Typed[] =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [value])
     .filter((one) => !isAbsent(one))
     .filter(isTyped);
 
-/** Returns the entries that the text of a field stands for. */
 export const entriesIn = (text: string, { many }: Field): readonly FileEntry[] =>
   (many ? listIn(text).filter(isTyped) : valuesOf(text)).map(entryOf);
 

@@ -52,7 +52,6 @@ const toAddress = () =>
     ),
   });
 
-/** What a field of files may say of itself. */
 export const fileOptions = () => ({
   upload: describe(
     'Where a file is sent: to a call, or to an address that a call gives; see [files](#files).',
@@ -79,7 +78,6 @@ export const file = defineKind(
   { options: fileOptions, operators: operators.empty },
 );
 
-/** How the files of a field are sent. */
 export type Upload =
   | Readonly<z.infer<ReturnType<typeof toCall>>>
   | Readonly<z.infer<ReturnType<typeof toAddress>>>;

@@ -10,7 +10,7 @@ import { targetOf } from '../../providers/data/request';
 import { http } from '../../providers/http';
 import { isTyped, type Typed } from '../parts/elements';
 
-/** A signed address that files may not go to: on a host that the settings do not name, or of the console's own API. Nothing was sent. */
+/** The address is on a host that the settings do not name, or of the own API. Nothing was sent. */
 export class UnnamedHost extends Error {
   override readonly name = 'UnnamedHost';
 
@@ -19,7 +19,6 @@ export class UnnamedHost extends Error {
   }
 }
 
-/** A file that is to be sent, how, and for a resource of which provider. */
 export interface Sending {
   readonly file: File;
   readonly upload: Upload;
@@ -47,7 +46,6 @@ const sendBody = (config: AxiosRequestConfig, watched: Watched) =>
     watched,
   );
 
-/** Returns the request of a call of the resource's API. */
 function callTo(call: string, provider: string | undefined): AxiosRequestConfig & { readonly url: string } {
   const [method = 'POST', path = ''] = call.split(' ');
   const base = provider === undefined || isPlatform(provider) ? undefined : provider;
@@ -80,7 +78,6 @@ const filled = (text: string, { name, type, size }: File): string | number =>
 
 const defaultAsk = { name: '{name}', type: '{type}', size: '{size}' };
 
-/** The texts of an object in an answer. */
 const textsAt = (answer: unknown, path: string | undefined): readonly (readonly [string, string])[] => {
   const found = path === undefined ? undefined : valueAt(answer, path);
   return isRecord(found)
@@ -88,7 +85,6 @@ const textsAt = (answer: unknown, path: string | undefined): readonly (readonly 
     : [];
 };
 
-/** Whether an address is a call of the console's own API. */
 const isOwnCall = ({ origin, pathname }: URL): boolean =>
   [settings().apiBase, settings().graphqlUrl, signInBase()].some((own) => {
     const base = new URL(own, window.location.href);
@@ -136,11 +132,7 @@ async function sendSigned(upload: Signed, { file, provider }: Sending, watched: 
   return address.origin + address.pathname;
 }
 
-/**
- * Sends a file once.
- * @returns what the row has of it
- * @throws ApiError when a call failed, UnnamedHost when it may not be sent where it was to go
- */
+/** Returns what the row has of the file. @throws ApiError when a call failed, UnnamedHost when it may not be sent there */
 export async function sendFile(sending: Sending, watched: Watched): Promise<Typed> {
   const { file, upload, provider } = sending;
   if ('sign' in upload) return sendSigned(upload, sending, watched);

@@ -6,17 +6,14 @@ import { sendFile, type Sending } from './send-file';
 /** The largest image that is shown from the file itself, in bytes. */
 const mostShown = 5_000_000;
 
-/** What is known of a file that was chosen here. */
 interface ChosenFile {
   readonly name: string;
   /** The image as a `data:` address, which the page's policy allows. */
   readonly picture?: string | undefined;
 }
 
-/** A file on its way, or one that could not be sent. */
 export interface UploadState extends ChosenFile {
   readonly share: number;
-  /** Why it could not be sent. */
   readonly failure?: Error | undefined;
   /** The value that it replaces, which is there again when it is given up. */
   readonly before: Typed;
@@ -37,7 +34,6 @@ let version = 0;
 
 export const subscribe = listeners.add;
 
-/** Returns a number that grows with each step of an upload. */
 export const uploadVersion = (): number => version;
 
 /** Returns an upload; undefined for one that is over, or of another session. */
@@ -94,7 +90,6 @@ export async function run(id: string): Promise<Typed | undefined> {
   }
 }
 
-/** Stops sending a file, which stays to be sent again. */
 export function stop(id: string): void {
   running.get(id)?.abort();
 }

@@ -40,7 +40,6 @@ export function useEntries({ field, value, onChange }: InputProps) {
   return {
     entries,
     change,
-    /** Puts an entry in the place of an upload, or nothing. */
     replace: (id: string, next?: FileEntry) =>
       change((all) => all.flatMap((entry) => (entry.upload === id ? (next ?? []) : entry))),
   };

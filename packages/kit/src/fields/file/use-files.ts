@@ -5,20 +5,17 @@ import type { FileEntry } from './file-text';
 import { addUpload, drop, run, subscribe, uploadOf, uploadVersion } from './uploads';
 import { useEntries } from './use-entries';
 
-/** A file that was chosen and can't be sent. */
 interface RefusedFile {
   readonly name: string;
   readonly fault: FileFault;
 }
 
-/** The files of a field: those that are there, on their way, or could not be sent. */
 export function useFiles(input: InputProps) {
   const { field, provider } = input;
   const { many = false, upload } = field;
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const { entries, change, replace } = useEntries(input);
   useSyncExternalStore(subscribe, uploadVersion);
-  /** Says which of some files are passed over. */
   const judge = (files: readonly File[]) =>
     setRefused(
       files.flatMap((file) => {

@@ -65,7 +65,6 @@ export function Picture({ value, text: { t }, name, size, saysWhy = false }: Pic
 const nameOf = ({ field, row }: FieldProps) =>
   field.initials === undefined ? '' : textAt(row, field.initials);
 
-/** The picture and its address. */
 const ImageInput = (props: InputProps) => (
   <Flex gap="small" align="center" wrap>
     <Picture value={props.value} text={props.text} name="" size={36} saysWhy />

@@ -12,7 +12,6 @@ interface PicturesProps extends FieldProps {
   readonly saysWhy?: boolean;
 }
 
-/** The pictures side by side; where there is none, what stands in for one. */
 function Pictures({ value, field, row, text, size, saysWhy = false }: PicturesProps) {
   const values: readonly Typed[] = isAbsent(value) ? [''] : valuesOf(value);
   const name = field.initials === undefined ? '' : textAt(row, field.initials);

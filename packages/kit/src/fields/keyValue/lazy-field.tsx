@@ -21,7 +21,6 @@ import {
   type Element,
 } from '../parts/elements';
 
-/** A key with its value, as they stand in the boxes. */
 type Pair = readonly [key: string, value: Element];
 
 const isPair = (one: unknown): one is Pair =>
@@ -32,7 +31,6 @@ const pairsIn = (text: string): readonly Pair[] => listIn(text).filter(isPair);
 const format = (pairs: readonly Pair[]): string =>
   listText(pairs.filter(([key, value]) => key.trim() !== '' || !isBlank(value)));
 
-/** The rule that a pair breaks among others. */
 function ruleOfPair([key, value]: Pair, others: readonly Pair[], of: Field): Rule | undefined {
   if (key.trim() === '') return isBlank(value) ? undefined : 'keyless';
   if (others.filter(([other]) => other.trim() === key.trim()).length > 1) return 'repeated';

@@ -7,7 +7,6 @@ interface TargetLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link: within the console, or in a tab of its own. */
 export const TargetLink = ({ target: { href, inside }, children }: TargetLinkProps) =>
   inside ? (
     <Link to={href}>{children}</Link>

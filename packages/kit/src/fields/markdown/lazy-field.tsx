@@ -54,7 +54,6 @@ const options = {
   },
 } as const;
 
-/** Markdown, as it is shown. */
 export const MarkdownText = ({ text }: { readonly text: string }) => (
   <div className={styles['rendered']}>
     <Markdown options={options}>{text}</Markdown>
@@ -75,7 +74,6 @@ const MarkdownDetail = ({ value }: FieldProps) => <MarkdownText text={plainText(
 
 const { Control: Lines } = multilineField.input;
 
-/** The text as it is typed, and below it, where it is asked for, as it will be shown. */
 function MarkdownInput(control: InputProps) {
   const { value, text, path } = control;
   const [isShown, setShown] = useState(false);

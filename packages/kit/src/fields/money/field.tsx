@@ -9,7 +9,6 @@ import { FigureBox } from '../parts/box';
 
 const dollars = 'USD';
 
-/** US dollars where the field names no other. */
 const currencyOf = (field: Field, row: Row | undefined): string =>
   field.currency === undefined ? dollars : textAt(row, field.currency);
 

@@ -6,10 +6,8 @@ import { FigureBox } from '../parts/box';
 /** The ends of a range are plain figures, whatever they count. */
 const range: RangeView = { format: (figure, lng) => formatNumber(figure, lng) };
 
-/** What the views of all figures share. */
 export const figureView = { range, numeric: true } as const;
 
-/** How a figure is typed. */
 export const figureInput: FieldInput = {
   Control: FigureBox,
   isFigure: true,

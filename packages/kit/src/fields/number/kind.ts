@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { optional } from '../../schema/shapes/marks';
 import { defineKind, operators, type KindFacts } from '../define-kind';
 
-/** What all figures have in common. */
 export const figure = {
   operators: operators.ordered,
   isRanged: () => true,

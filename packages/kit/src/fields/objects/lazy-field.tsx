@@ -38,7 +38,6 @@ const Part = ({ name, part, row, ...props }: FieldProps & { readonly name: strin
     />
   );
 
-/** The objects one after the other, each with the values of its parts. */
 const ObjectsCell = (props: FieldProps) => (
   <Joined items={rowsOf(props.value)} separator="; ">
     {(row) => (
@@ -49,7 +48,6 @@ const ObjectsCell = (props: FieldProps) => (
   </Joined>
 );
 
-/** A table with a row for each object. */
 function ObjectsDetail(props: FieldProps) {
   const { field, path, text } = props;
   return (
@@ -91,7 +89,6 @@ interface PartBoxProps {
   readonly onChange: (value: Typed) => void;
 }
 
-/** The box of a part with its label, and its message below it. */
 function PartBox({ input, id, name, part, value, rule, isMarked, onChange }: PartBoxProps) {
   const { text, path, field, describedBy } = input;
   const label = text.t(labelKeys.item(path, name));

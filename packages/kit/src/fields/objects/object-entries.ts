@@ -20,10 +20,8 @@ export interface Entry {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** An object that was added and not typed yet. */
 export const blank: Entry = { typed: {}, rest: {} };
 
-/** Returns the declared parts of the objects. */
 export const partsOf = ({ fields = {} }: Field): readonly (readonly [name: string, part: Field])[] =>
   Object.entries(fields);
 
@@ -33,12 +31,10 @@ const isEntry = (one: unknown): one is Entry =>
   isRecord(one['typed']) &&
   Object.values(one['typed']).every(isElement);
 
-/** Returns the objects in the text of a form. */
 export const entriesIn = (text: string): readonly Entry[] => listIn(text).filter(isEntry);
 
 const firstOf = (part: Field): string => kindParts(part.kind).input.initial ?? '';
 
-/** Returns what stands in the box of a part. */
 export const typedAt = ({ typed }: Entry, name: string, part: Field): Element => typed[name] ?? firstOf(part);
 
 /** Whether nothing is typed in any part; an object of the API's is never blank. */
@@ -49,11 +45,9 @@ const isBlankEntry = (entry: Entry, field: Field): boolean =>
     return isBlank(typed) || typed === firstOf(part);
   });
 
-/** Returns what makes the text of a form of objects, without the blank ones. */
 export const formatOf = (field: Field) => (entries: readonly Entry[]) =>
   listText(entries.filter((entry) => !isBlankEntry(entry, field)));
 
-/** The rule that a part breaks. */
 export function ruleOfPart(entry: Entry, name: string, field: Field): Rule | undefined {
   const part = field.fields?.[name];
   if (!part || isBlankEntry(entry, field)) return undefined;
@@ -62,7 +56,6 @@ export function ruleOfPart(entry: Entry, name: string, field: Field): Rule | und
   return ruleOfElement(typed, part);
 }
 
-/** Returns the text of a form for a value of a row. */
 export function read(value: unknown, field: Field): string {
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   const entries = rows.map((row): Entry => {

@@ -17,13 +17,11 @@ export const boxProps = ({ id, value, required, invalid, describedBy }: FormCont
 });
 
 interface BoxProps extends FormControlProps {
-  /** The keyboard of a phone. */
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'url';
   /** It reads from left to right in every language. */
   readonly latin?: boolean;
   /** Stands behind what is typed, as in `%`. */
   readonly unit?: string | undefined;
-  /** Replaces what is typed by what it means. */
   readonly normalize?: (typed: string) => string;
   readonly onKeyDown?: KeyboardEventHandler;
 }
@@ -36,7 +34,6 @@ function rewrite(box: HTMLInputElement, text: string): void {
   box.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** A box for one line of text. */
 export function Box({ inputMode = 'text', latin = false, unit, normalize, onKeyDown, ...control }: BoxProps) {
   // The target of antd's events is a copy of the box.
   const box = useRef<InputRef>(null);
@@ -62,10 +59,7 @@ interface FigureBoxProps extends FormControlProps {
   readonly unit?: string;
 }
 
-/**
- * A box for a figure, typed with the digits and the decimal sign of any keyboard of the language. antd's InputNumber would
- * drop what is no number, and no message could name it.
- */
+/** antd’s InputNumber would drop what is no number, and no message could name it. */
 export const FigureBox = ({ text, unit, ...control }: FigureBoxProps) => (
   <Box
     {...control}

@@ -1,7 +1,6 @@
 import { parseJson } from '../../lib/json';
 import type { CsvCell } from '../field-kind';
 
-/** Returns the JSON in a cell; undefined where it is none. */
 export function jsonIn(cell: string): unknown {
   try {
     return parseJson(cell);

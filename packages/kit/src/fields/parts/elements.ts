@@ -12,7 +12,6 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 
 const textKind: Field = { kind: 'text' };
 
-/** Returns the field that each value of a list, or of an object, is. */
 export const elementOf = ({ of }: Field): Field => of ?? textKind;
 
 /** A value of a row that its kind would send as another: it is sent as it came until something else is typed. */
@@ -27,10 +26,8 @@ export type Element = Typed | Given;
 
 const isGiven = (one: unknown): one is Given => isRecord(one) && isTyped(one['typed']);
 
-/** Whether a value may stand in an input. */
 export const isElement = (one: unknown): one is Element => isTyped(one) || isGiven(one);
 
-/** Returns the text in the box of a value. */
 export const elementText = (one: Element): string => String(isGiven(one) ? one.typed : one);
 
 export const isBlank = (one: Element): boolean => !isGiven(one) && String(one).trim() === '';
@@ -42,7 +39,6 @@ function typedFor(value: unknown, field: Field): Typed {
   return read?.(value, field) ?? plainText(value);
 }
 
-/** Returns what stands in the input for a value. */
 export function readElement(value: unknown, field: Field): Element {
   const typed = typedFor(value, field);
   const isSame =

@@ -7,7 +7,6 @@ import type { InputProps } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
 import { elementText, type Element, type Typed } from './elements';
 
-/** How the entries of a list stand in the text of its field. */
 interface EntriesCodec<Entry> {
   readonly parse: (text: string) => readonly Entry[];
   /** Leaves blank entries out. */
@@ -61,7 +60,6 @@ interface EntryRowsProps<Entry> {
   readonly children: (one: Keyed<Entry>, index: number) => ReactNode;
 }
 
-/** The entries of a list below each other, each with a button that removes it, and a button that adds one. */
 export function EntryRows<Entry>({ input, list, children }: EntryRowsProps<Entry>) {
   const { path, text } = input;
   const group = useRef<HTMLDivElement>(null);
@@ -124,7 +122,6 @@ interface ElementBoxProps {
   readonly onChange: (value: Typed) => void;
 }
 
-/** The box of a value of a list or an object, as its kind has it. */
 export function ElementBox({ input, id, of, value, isWrong, isRequired = false, onChange }: ElementBoxProps) {
   const { Control } = kindParts(of.kind).input;
   return (

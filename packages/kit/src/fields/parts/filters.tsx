@@ -49,7 +49,6 @@ export function TextFilter({ path, value, text, onChange }: FilterProps) {
   );
 }
 
-/** Narrows a list to one of a few values. */
 export const ChoiceFilter = (props: FilterProps) => (
   <NamedSelect
     label={props.text.t(labelKeys.filter(props.path))}

@@ -6,7 +6,6 @@ interface JoinedProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Values one after the other, with a separator between them. */
 export const Joined = <Item,>({ items, separator = ', ', children }: JoinedProps<Item>) => (
   <span>
     {items.map((item, index) => (

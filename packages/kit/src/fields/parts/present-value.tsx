@@ -19,10 +19,7 @@ function viewOf({ kind, renderer }: Field, as: 'Cell' | 'Detail') {
   return view[as] ?? view.Cell;
 }
 
-/**
- * Shows a value that is not absent: by the renderer that its field names, or else as its kind is shown; as plain text where
- * that fails.
- */
+/** Shows a present value by its renderer or as its kind does; as plain text where that fails. */
 export function PresentValue({ as, ...props }: ValueProps) {
   const { field, row, value } = props;
   const View = viewOf(field, as);

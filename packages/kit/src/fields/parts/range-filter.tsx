@@ -10,7 +10,6 @@ import { debounce } from './filters';
 // The form around the boxes is 20 kB that no list needs before somebody opens it.
 const RangePanel = lazyPart(() => import('./range-panel'));
 
-/** The range as a text, with one end where the other is open. */
 function describe({ from = '', to = '' }: Range, show: (end: string) => string): string {
   if (to === '') return `≥ ${show(from)}`;
   if (from === '') return `≤ ${show(to)}`;

@@ -45,7 +45,6 @@ export function NamedSelect({ label, ...select }: TextSelectProps & { readonly l
   );
 }
 
-/** A select in a form. */
 export function SelectBox({ control, ...select }: Options & { readonly control: InputProps }) {
   const { id, value, invalid, describedBy, text, onChange } = control;
   return (

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '../../lib/value-at';
 
-/** What stands in for a value that could not be shown. */
 function Unshown({ value }: { readonly value: unknown }) {
   const { t } = useTranslation('kit');
   return <bdi title={t('notShown')}>{plainText(value)}</bdi>;

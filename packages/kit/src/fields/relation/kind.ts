@@ -8,7 +8,6 @@ const label = () => nameIn('otherLabel', z.string());
 
 const idOf = (relation: unknown) => (isRecord(relation) ? relation['id'] : undefined) ?? 'id';
 
-/** How a field names rows of another resource. */
 export const related = () => ({
   resource: describe('The name of the other resource.', nameIn('resource')),
   label: describe(

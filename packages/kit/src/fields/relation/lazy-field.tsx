@@ -55,10 +55,7 @@ function RelationCell({ field, value }: FieldProps) {
   return <bdi title={label === undefined ? id : `${label} (${id})`}>{label ?? id}</bdi>;
 }
 
-/**
- * Returns the props of a select of another resource's rows, searched by a part of their label.
- * @param chosen those that are chosen, which are offered whether they are found or not
- */
+/** Returns the props of a select whose rows are searched by their label; `chosen` ones are offered in any case. */
 export function useRelatedOptions(relation: Relation, chosen: readonly RelatedOption[], text: ResourceText) {
   const { resource, label, id } = relation;
   const [searched = ''] = label;
@@ -90,14 +87,12 @@ export function useRelatedOptions(relation: Relation, chosen: readonly RelatedOp
   };
 }
 
-/** The same for one value. */
 function useRelationSelect(relation: Relation, value: string, text: ResourceText) {
   const label = useRelatedLabel(relation, value);
   const chosen = value === '' ? [] : [{ value, label: label ?? value, given: value }];
   return useRelatedOptions(relation, chosen, text);
 }
 
-/** A select of another resource's row, which a filter takes. */
 export const RelationFilter = ({ path, field, value, text, onChange }: FilterProps) => (
   <NamedSelect
     {...useRelationSelect(relationOf(field), value, text)}

@@ -6,7 +6,6 @@ import { textAt, type Typed } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
 
-/** A relation as its field declares it. */
 export interface Relation {
   readonly resource: string;
   /** The paths of its texts. */
@@ -14,7 +13,6 @@ export interface Relation {
   readonly id: string;
 }
 
-/** A row of the other resource that can be chosen. */
 export interface RelatedOption {
   readonly value: string;
   readonly label: string;
@@ -22,7 +20,6 @@ export interface RelatedOption {
   readonly given: Typed;
 }
 
-/** Returns the relation that a field declares. */
 export const relationOf = ({ resource = '', label = '', id = 'id' }: Field): Relation => ({
   resource,
   label: typeof label === 'string' ? [label] : label,
@@ -39,7 +36,6 @@ export const labelOf = (row: Row, { label }: Relation): string =>
 /** Statuses that may be about one of the rows that were asked for, and not about the whole call. */
 const aboutOne: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
-/** Whether a failed call may be about one of the rows that it asked for. */
 export const isAboutOne = (error: unknown) => error instanceof ApiError && aboutOne.has(error.status);
 
 interface Waiting {
@@ -56,7 +52,6 @@ class RelatedRows {
     private readonly idOf: (row: Row) => string,
   ) {}
 
-  /** Resolves with the row of that id; null when there is none. */
   readonly load = (id: string): Promise<Row | null> =>
     new Promise((resolve, reject) => {
       if (this.waiting.size === 0) setTimeout(() => this.send());
@@ -93,7 +88,6 @@ const askThrough =
     return Promise.all(ids.map(async (id) => (await getOne({ resource, id })).data));
   };
 
-/** Returns what loads the rows that a relation points to. */
 export function loaderOf(provider: DataProvider, { resource, id }: Relation): RelatedRows {
   const known = loaders.get(provider) ?? new Map<string, RelatedRows>();
   loaders.set(provider, known);

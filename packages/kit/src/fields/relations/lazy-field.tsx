@@ -20,7 +20,6 @@ function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {
   return [...new Set(ids.filter(isTyped))];
 }
 
-/** The labels one after the other. */
 const RelationsCell = ({ value, field, ...props }: FieldProps) => (
   <Joined items={idsOf(value, field)}>
     {(id) => <PresentValue {...props} value={id} field={{ ...field, kind: 'relation' }} as="Cell" />}

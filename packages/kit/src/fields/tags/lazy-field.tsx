@@ -5,7 +5,6 @@ import { plainText, type FieldKindParts, type FieldProps, type InputProps } from
 import { listInCell } from '../parts/csv-lists';
 import { listIn, listText } from '../parts/elements';
 
-/** Returns the tags of a value: of a list, or of one text with a separator in it. */
 function tagsOf(value: unknown, { separator }: Field): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(value)
     ? value
