@@ -81,7 +81,7 @@ function ArrayInput(input: InputProps) {
   );
 }
 
-const arrayField: FieldKindParts = {
+export default {
   view: {
     Cell: ArrayCell,
     Detail: ArrayDetail,
@@ -105,6 +105,4 @@ const arrayField: FieldKindParts = {
     read: (value, field) => format(listOf(value).map((one) => readElement(one, elementOf(field)))),
     write: (typed, field) => elementsIn(typed).map((one) => writeElement(one, elementOf(field))),
   },
-};
-
-export default arrayField;
+} satisfies FieldKindParts;

@@ -7,6 +7,4 @@ function BadgeCell({ field, value }: FieldProps) {
   return <ToneTag tone={ownEntry(field.tones, shown) ?? field.tone ?? 'neutral'}>{shown}</ToneTag>;
 }
 
-const badgeField: FieldKindParts = { view: { Cell: BadgeCell, width: 135 }, input: textField.input };
-
-export default badgeField;
+export default { view: { Cell: BadgeCell, width: 135 }, input: textField.input } satisfies FieldKindParts;

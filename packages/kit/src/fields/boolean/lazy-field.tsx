@@ -28,7 +28,7 @@ const BooleanInput = ({ id, value, invalid, describedBy, text, onChange }: Input
   </Checkbox>
 );
 
-const booleanField: FieldKindParts = {
+export default {
   view: {
     Cell: BooleanCell,
     format: formatted,
@@ -47,6 +47,4 @@ const booleanField: FieldKindParts = {
     read: (value) => String(isYes(value)),
     write: (typed, _, before) => (typeof before === 'number' ? Number(isYes(typed)) : isYes(typed)),
   },
-};
-
-export default booleanField;
+} satisfies FieldKindParts;

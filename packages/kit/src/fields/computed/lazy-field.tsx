@@ -13,7 +13,7 @@ const shownAs = ({ field: { show }, value }: Pick<FieldProps, 'field' | 'value'>
 const ComputedCell = (props: FieldProps) => <PresentValue {...props} field={shownAs(props)} as="Cell" />;
 const ComputedDetail = (props: FieldProps) => <PresentValue {...props} field={shownAs(props)} as="Detail" />;
 
-const computedField: FieldKindParts = {
+export default {
   view: {
     Cell: ComputedCell,
     Detail: ComputedDetail,
@@ -23,6 +23,4 @@ const computedField: FieldKindParts = {
   },
   // No form has one: the check of declarations refuses it.
   input: { Control: () => null },
-};
-
-export default computedField;
+} satisfies FieldKindParts;

@@ -14,7 +14,7 @@ export const days: RangeView = {
 
 const formatted = ({ value, text }: FieldProps) => formatDay(plainText(value), text.lng);
 
-const dateField: FieldKindParts = {
+export default {
   view: {
     Cell: (props) => <time dateTime={plainText(props.value)}>{formatted(props)}</time>,
     format: formatted,
@@ -28,6 +28,4 @@ const dateField: FieldKindParts = {
     check: (typed) => (isDay(typed) ? undefined : 'date'),
     fromCsv: (cell, { text }) => typedDay(cell, text.lng),
   },
-};
-
-export default dateField;
+} satisfies FieldKindParts;

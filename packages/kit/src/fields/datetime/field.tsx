@@ -67,7 +67,7 @@ function DateTimeInput({ text, onChange, ...control }: InputProps) {
   );
 }
 
-const dateTimeField: FieldKindParts = {
+export default {
   view: {
     Cell: DateTimeCell,
     Detail: DateTimeDetail,
@@ -93,6 +93,4 @@ const dateTimeField: FieldKindParts = {
       return typeof before === 'number' ? at.valueOf() : at.toISOString();
     },
   },
-};
-
-export default dateTimeField;
+} satisfies FieldKindParts;

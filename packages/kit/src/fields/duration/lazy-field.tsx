@@ -22,7 +22,7 @@ const typedOf = (value: unknown, field: Field): string => {
   return seconds === undefined ? plainText(value) : durationText(seconds);
 };
 
-const durationField: FieldKindParts = {
+export default {
   view: {
     // A value that is no duration is shown as it came.
     format: ({ value, field, text }) => {
@@ -46,6 +46,4 @@ const durationField: FieldKindParts = {
     read: typedOf,
     write: (typed, field) => durationValue(parseDuration(typed) ?? 0, unitOf(field)),
   },
-};
-
-export default durationField;
+} satisfies FieldKindParts;

@@ -14,13 +14,11 @@ function EmailCell({ value }: FieldProps) {
 // Not of type `email`, which hides blanks and half of an address from its form.
 const EmailInput = (props: InputProps) => <Box {...props} inputMode="email" latin />;
 
-const emailField: FieldKindParts = {
+export default {
   view: { Cell: EmailCell, width: 240 },
   input: {
     Control: EmailInput,
     schemaRule: 'email',
     check: (typed) => (/^[^\s@]+@[^\s@]+$/.test(typed) ? undefined : 'email'),
   },
-};
-
-export default emailField;
+} satisfies FieldKindParts;

@@ -22,7 +22,7 @@ const EnumInput = (control: InputProps) => (
   />
 );
 
-const enumField: FieldKindParts = {
+export default {
   view: { Cell: EnumCell, format: formatted, toCsv: formatted, width: 145 },
   input: {
     Control: EnumInput,
@@ -37,6 +37,4 @@ const enumField: FieldKindParts = {
       return Object.keys(values).find(isMeant) ?? cell;
     },
   },
-};
-
-export default enumField;
+} satisfies FieldKindParts;

@@ -8,13 +8,11 @@ const FileCell = ({ value, field }: FieldProps) => (
   <Joined items={valuesOf(value)}>{(one) => <FileLink value={one} field={field} />}</Joined>
 );
 
-const fileField: FieldKindParts = {
+export default {
   view: {
     Cell: FileCell,
     toCsv: ({ value }) => valuesOf(value).map(plainText).join(', '),
     width: 200,
   },
   input: { Control: FileInput, ...fileTexts },
-};
-
-export default fileField;
+} satisfies FieldKindParts;

@@ -72,7 +72,7 @@ const ImageInput = (props: InputProps) => (
   </Flex>
 );
 
-const imageField = {
+export default {
   view: {
     Cell: (props: FieldProps) => (
       <Picture value={props.value} text={props.text} name={nameOf(props)} size={26} />
@@ -85,5 +85,3 @@ const imageField = {
   },
   input: { Control: ImageInput },
 } satisfies FieldKindParts;
-
-export default imageField;

@@ -31,7 +31,7 @@ function Pictures({ value, field, row, text, size, saysWhy = false }: PicturesPr
   );
 }
 
-const imageFileField: FieldKindParts = {
+export default {
   view: {
     Cell: (props) => <Pictures {...props} size={26} />,
     Detail: (props) => <Pictures {...props} size={72} saysWhy />,
@@ -40,6 +40,4 @@ const imageFileField: FieldKindParts = {
     showsAbsent: ({ initials }) => initials !== undefined,
   },
   input: { Control: FileInput, ...fileTexts },
-};
-
-export default imageFileField;
+} satisfies FieldKindParts;

@@ -52,7 +52,7 @@ function isJson(typed: string): boolean {
   }
 }
 
-const jsonField: FieldKindParts = {
+export default {
   view: {
     Cell: JsonCell,
     Detail: JsonDetail,
@@ -67,6 +67,4 @@ const jsonField: FieldKindParts = {
     read: (value) => JSON.stringify(value, null, 2),
     write: parseJson,
   },
-};
-
-export default jsonField;
+} satisfies FieldKindParts;

@@ -139,7 +139,7 @@ function KeyValueInput(input: InputProps) {
 const writtenValue = (value: Element, of: Field) =>
   isBlank(value) ? (of.kind === 'text' ? '' : null) : writeElement(value, of);
 
-const keyValueField: FieldKindParts = {
+export default {
   view: { Cell: KeyValueCell, Detail: KeyValueDetail, width: 220 },
   input: {
     Control: KeyValueInput,
@@ -161,6 +161,4 @@ const keyValueField: FieldKindParts = {
         pairsIn(typed).map(([key, value]) => [key.trim(), writtenValue(value, elementOf(field))]),
       ),
   },
-};
-
-export default keyValueField;
+} satisfies FieldKindParts;

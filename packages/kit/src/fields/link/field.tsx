@@ -27,7 +27,7 @@ function LinkCell(props: FieldProps) {
 
 const LinkInput = (props: InputProps) => <Box {...props} inputMode="url" latin />;
 
-const linkField: FieldKindParts = {
+export default {
   view: {
     Cell: LinkCell,
     width: 200,
@@ -39,6 +39,4 @@ const linkField: FieldKindParts = {
     Control: LinkInput,
     check: (typed) => (targetOf(typed) ? undefined : 'link'),
   },
-};
-
-export default linkField;
+} satisfies FieldKindParts;

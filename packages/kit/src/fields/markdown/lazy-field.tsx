@@ -106,9 +106,7 @@ function MarkdownInput(control: InputProps) {
   );
 }
 
-const markdownField: FieldKindParts = {
+export default {
   view: { format: ({ value }) => withoutMarks(plainText(value)), Detail: MarkdownDetail, width: 260 },
   input: { Control: MarkdownInput, isWide: true },
-};
-
-export default markdownField;
+} satisfies FieldKindParts;

@@ -36,7 +36,7 @@ const MoneyInput = ({ field, ...props }: InputProps) => (
   <FigureBox {...props} {...(field.currency === undefined ? { unit: 'USD' } : {})} />
 );
 
-const moneyField: FieldKindParts = {
+export default {
   view: {
     ...figureView,
     format: formatted,
@@ -50,6 +50,4 @@ const moneyField: FieldKindParts = {
     width: 140,
   },
   input: { ...figureInput, Control: MoneyInput },
-};
-
-export default moneyField;
+} satisfies FieldKindParts;

@@ -15,10 +15,8 @@ const LinesInput = (control: InputProps) => (
   />
 );
 
-const multilineField: FieldKindParts = {
+export default {
   // In one line, as every cell is.
   view: { format: ({ value }) => plainText(value).replace(/\s+/g, ' '), Detail: LinesDetail, width: 260 },
   input: { Control: LinesInput, isWide: true },
-};
-
-export default multilineField;
+} satisfies FieldKindParts;

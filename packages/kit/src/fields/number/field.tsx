@@ -8,7 +8,7 @@ import { figureInput, figureView } from './figure';
 export const shownDecimals = (path: string, row: Row): number =>
   /^-?\d+\.(\d{0,7}[1-9])0*$/.exec(textAt(row, path))?.[1]?.length ?? 0;
 
-const numberField: FieldKindParts = {
+export default {
   view: {
     ...figureView,
     format: ({ value, field, text }) => formatNumber(amountOf(value), text.lng, field.digits),
@@ -16,6 +16,4 @@ const numberField: FieldKindParts = {
     width: 115,
   },
   input: { ...figureInput, isNumber: true },
-};
-
-export default numberField;
+} satisfies FieldKindParts;

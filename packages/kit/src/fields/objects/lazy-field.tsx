@@ -152,7 +152,7 @@ function ObjectsInput(input: InputProps) {
   );
 }
 
-const objectsField: FieldKindParts = {
+export default {
   view: {
     Cell: ObjectsCell,
     Detail: ObjectsDetail,
@@ -175,6 +175,4 @@ const objectsField: FieldKindParts = {
     read,
     write,
   },
-};
-
-export default objectsField;
+} satisfies FieldKindParts;

@@ -54,7 +54,7 @@ const PasswordInput = ({ text, ...control }: InputProps) => (
   <PasswordBox {...control} showLabel={text.t('common:showCharacters')} />
 );
 
-const passwordField: FieldKindParts = {
+export default {
   view: { Cell: PasswordCell, toCsv: () => '' },
   input: {
     Control: PasswordInput,
@@ -62,6 +62,4 @@ const passwordField: FieldKindParts = {
     isVerbatim: true,
     isSecret: true,
   },
-};
-
-export default passwordField;
+} satisfies FieldKindParts;

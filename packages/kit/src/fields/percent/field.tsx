@@ -6,7 +6,7 @@ import { FigureBox } from '../parts/box';
 /** Returns the figure alone: `"35"` and `"35%"` are the same. */
 const percentFigure = (value: unknown): string => plainText(value).replace(/%$/, '');
 
-const percentField: FieldKindParts = {
+export default {
   view: {
     ...figureView,
     format: ({ value, field, text }) => formatPercent(amountOf(value), text.lng, field.digits),
@@ -19,6 +19,4 @@ const percentField: FieldKindParts = {
     Control: (props: InputProps) => <FigureBox {...props} unit="%" />,
     read: percentFigure,
   },
-};
-
-export default percentField;
+} satisfies FieldKindParts;

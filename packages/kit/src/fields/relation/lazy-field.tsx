@@ -114,7 +114,7 @@ function RelationInput(control: InputProps) {
   );
 }
 
-const relationField: FieldKindParts = {
+export default {
   view: {
     Cell: RelationCell,
     Filter: RelationFilter,
@@ -126,6 +126,4 @@ const relationField: FieldKindParts = {
     isIdentifier: true,
     fromCsv: (cell, { keepsType }) => (keepsType ? identifierIn(cell) : cell),
   },
-};
-
-export default relationField;
+} satisfies FieldKindParts;

@@ -60,7 +60,7 @@ function RelationsInput(control: InputProps) {
   );
 }
 
-const relationsField: FieldKindParts = {
+export default {
   view: {
     Cell: RelationsCell,
     toCsv: ({ value, field }) => idsOf(value, field).map(plainText).join(', '),
@@ -78,6 +78,4 @@ const relationsField: FieldKindParts = {
       ...unshownOf(before, (one) => idsOf(one, field).length > 0),
     ],
   },
-};
-
-export default relationsField;
+} satisfies FieldKindParts;

@@ -61,7 +61,7 @@ function TagsInput({ id, field, value, invalid, describedBy, text, onChange }: I
   );
 }
 
-const tagsField: FieldKindParts = {
+export default {
   view: {
     Cell: (props) => <TagList {...props} wraps={false} />,
     Detail: (props) => <TagList {...props} wraps />,
@@ -78,6 +78,4 @@ const tagsField: FieldKindParts = {
     write: (typed, { separator }) =>
       separator === undefined ? listIn(typed) : typedIn(typed).join(separator),
   },
-};
-
-export default tagsField;
+} satisfies FieldKindParts;

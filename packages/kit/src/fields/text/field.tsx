@@ -27,12 +27,10 @@ const TextInput = ({ isLong = false, ...control }: InputProps) =>
     <Box {...control} />
   );
 
-const textField: FieldKindParts = {
+export default {
   view: {
     Cell: TextCell,
     Detail: TextDetail,
   },
   input: { Control: TextInput },
-};
-
-export default textField;
+} satisfies FieldKindParts;

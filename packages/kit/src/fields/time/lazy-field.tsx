@@ -19,7 +19,7 @@ const cutTo = (value: unknown, hasSeconds = false) => plainText(value).slice(0, 
 
 const formatted = ({ value, field, text }: FieldProps) => formatTime(cutTo(value, field.seconds), text.lng);
 
-const timeField: FieldKindParts = {
+export default {
   view: {
     Cell: (props) => <time dateTime={cutTo(props.value, props.field.seconds)}>{formatted(props)}</time>,
     format: formatted,
@@ -32,6 +32,4 @@ const timeField: FieldKindParts = {
     check: (typed) => (isTime(typed) ? undefined : 'time'),
     read: (value, field) => cutTo(value, field.seconds),
   },
-};
-
-export default timeField;
+} satisfies FieldKindParts;

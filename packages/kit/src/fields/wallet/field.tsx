@@ -14,9 +14,7 @@ const WalletDetail = (props: FieldProps) => (
 
 const WalletBox = (props: InputProps) => <Box {...props} latin />;
 
-const walletField: FieldKindParts = {
+export default {
   view: { Cell: WalletCell, Detail: WalletDetail, width: 180 },
   input: { Control: WalletBox },
-};
-
-export default walletField;
+} satisfies FieldKindParts;
