@@ -142,6 +142,8 @@ export interface FieldKindParts {
 
 export { plainText } from '../lib/value-at';
 
+export const textKind: Field = { kind: 'text' };
+
 /** Returns a value as the formats of numbers take it. */
 export const amountOf = (value: unknown): Amount => (typeof value === 'number' ? value : plainText(value));
 

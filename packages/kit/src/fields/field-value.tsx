@@ -4,11 +4,9 @@ import { isAbsent, valueAt } from '../lib/value-at';
 import type { Row } from '../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
-import { ownEntry } from './field-kind';
+import { ownEntry, textKind } from './field-kind';
 import { csvColumns, csvText, kindParts } from './loaded-kinds';
 import { PresentValue } from './parts/present-value';
-
-const textKind: Field = { kind: 'text' };
 
 export const fieldAt = (resource: Pick<AnyResource, 'fields'>, path: string): Field =>
   ownEntry(resource.fields, path) ?? textKind;

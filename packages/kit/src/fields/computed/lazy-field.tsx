@@ -1,11 +1,10 @@
 import type { Field } from '../../schema/shapes/field';
 import { expressionOf } from '../../lib/expression';
-import type { FieldKindParts, FieldProps } from '../field-kind';
+import { textKind, type FieldKindParts, type FieldProps } from '../field-kind';
 import { csvColumnsAs, csvText } from '../loaded-kinds';
 import { PresentValue } from '../parts/present-value';
 
 const numberKind: Field = { kind: 'number' };
-const textKind: Field = { kind: 'text' };
 
 const shownAs = ({ field: { show }, value }: Pick<FieldProps, 'field' | 'value'>): Field =>
   show ?? (typeof value === 'number' ? numberKind : textKind);

@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { typedDay } from '../../lib/typed';
 import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
-import type { ResourceText } from '../../text/use-resource-text';
-import type { FormControlProps } from '../field-kind';
+import type { FormControlProps, InputProps } from '../field-kind';
 import { Box } from '../parts/box';
 
 // antd's picker and its calendar are 27 kB.
 const Picker = lazyPart(() => import('./day-picker'));
 
-interface DayBoxProps extends FormControlProps {
-  readonly text: ResourceText;
-}
-
 /** Typed as `YYYY-MM-DD` or as the language writes it, or chosen from a calendar; what is no day stays. */
-export function DayBox({ text, ...control }: DayBoxProps) {
+export function DayBox({ text, ...control }: FormControlProps & Pick<InputProps, 'text'>) {
   const normalize = (typed: string) => typedDay(typed, text.lng);
   const [isAsked, setAsked] = useState(false);
   const [isHere, fetchNow] = useWhenIdle(Picker);

@@ -62,7 +62,7 @@ export function Picture({ value, text: { t }, name, size, saysWhy = false }: Pic
   );
 }
 
-const nameOf = ({ field, row }: FieldProps) =>
+export const nameOf = ({ field, row }: Pick<FieldProps, 'field' | 'row'>) =>
   field.initials === undefined ? '' : textAt(row, field.initials);
 
 const ImageInput = (props: InputProps) => (

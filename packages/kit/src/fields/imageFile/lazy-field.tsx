@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
-import { isAbsent, textAt } from '../../lib/value-at';
+import { isAbsent } from '../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
-import { Picture } from '../image/field';
+import { nameOf, Picture } from '../image/field';
 import type { Typed } from '../parts/elements';
 import { addressOf } from '../file/file-address';
 import { FileInput } from '../file/file-input';
@@ -14,7 +14,6 @@ interface PicturesProps extends FieldProps {
 
 function Pictures({ value, field, row, text, size, saysWhy = false }: PicturesProps) {
   const values: readonly Typed[] = isAbsent(value) ? [''] : valuesOf(value);
-  const name = field.initials === undefined ? '' : textAt(row, field.initials);
   return (
     <Flex gap="small" wrap={saysWhy}>
       {values.map((one) => (
@@ -22,7 +21,7 @@ function Pictures({ value, field, row, text, size, saysWhy = false }: PicturesPr
           key={one}
           value={one === '' ? undefined : addressOf(one, field)}
           text={text}
-          name={name}
+          name={nameOf({ field, row })}
           size={size}
           saysWhy={saysWhy}
         />

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { Link } from 'react-router';
 import type { LinkTarget } from './link-target';
 
-interface TargetLinkProps {
-  readonly target: LinkTarget;
-  readonly children: ReactNode;
-}
+type TargetLinkProps = PropsWithChildren<{ readonly target: LinkTarget }>;
 
 export const TargetLink = ({ target: { href, inside }, children }: TargetLinkProps) =>
   inside ? (

@@ -1,7 +1,7 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import Markdown from 'markdown-to-jsx/react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type PropsWithChildren } from 'react';
 import { labelKeys } from '../../text/label-keys';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { isAllowed } from '../image/field';
@@ -10,37 +10,23 @@ import { TargetLink } from '../link/target-link';
 import multilineField from '../multiline/lazy-field';
 import styles from './markdown.module.css';
 
-interface AnchorProps {
-  readonly href?: string;
-  readonly children?: ReactNode;
-}
-
 /** A link to a page of the console, or with http(s) or mailto to anywhere else; anything else is only its text. */
-function Anchor({ href, children }: AnchorProps) {
+function Anchor({ href, children }: ComponentProps<'a'>) {
   const target = href === undefined ? undefined : targetOf(href);
   if (!target) return <span>{children}</span>;
   return <TargetLink target={target}>{children}</TargetLink>;
 }
 
-interface PictureProps {
-  readonly src?: string;
-  readonly alt?: string;
-}
-
 /** A picture of a host that the settings name; of any other host only what it shows. */
-const Picture = ({ src = '', alt = '' }: PictureProps) =>
+const Picture = ({ src = '', alt = '' }: ComponentProps<'img'>) =>
   src !== '' && isAllowed(src) ? (
     <img src={src} alt={alt} referrerPolicy="no-referrer" />
   ) : (
     <em>{alt === '' ? src : alt}</em>
   );
 
-interface HeadingProps {
-  readonly children?: ReactNode;
-}
-
 // A heading of the text is none of the page, and its identifier might be one of the page's.
-const Heading = ({ children }: HeadingProps) => <p className={styles['heading']}>{children}</p>;
+const Heading = ({ children }: PropsWithChildren) => <p className={styles['heading']}>{children}</p>;
 
 const options = {
   // What looks like HTML is shown as it was typed.

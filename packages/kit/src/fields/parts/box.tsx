@@ -59,7 +59,7 @@ interface FigureBoxProps extends FormControlProps {
   readonly unit?: string;
 }
 
-/** antd’s InputNumber would drop what is no number, and no message could name it. */
+/** antd's InputNumber would drop what is no number, and no message could name it. */
 export const FigureBox = ({ text, unit, ...control }: FigureBoxProps) => (
   <Box
     {...control}

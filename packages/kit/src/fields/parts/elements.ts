@@ -3,14 +3,12 @@ import type { Rule } from '../../schema/shapes/views/form';
 import { isRecord } from '../../lib/is-record';
 import { parseJson } from '../../lib/json';
 import { isAbsent, isTyped, type Typed } from '../../lib/value-at';
-import { figureOf, plainText } from '../field-kind';
+import { figureOf, plainText, textKind } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
 
 export { isTyped, type Typed };
 
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const textKind: Field = { kind: 'text' };
 
 export const elementOf = ({ of }: Field): Field => of ?? textKind;
 

@@ -1,6 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { labelKeys } from '../../text/label-keys';
 import type { Field } from '../../schema/shapes/field';
 import type { InputProps } from '../field-kind';
@@ -100,13 +100,7 @@ export function EntryRows<Entry>({ input, list, children }: EntryRowsProps<Entry
 }
 
 /** Colours a box by what is wrong with it alone: without this every box of a wrong field would look wrong. */
-export const BoxStatus = ({
-  isWrong,
-  children,
-}: {
-  readonly isWrong: boolean;
-  readonly children: ReactNode;
-}) => (
+export const BoxStatus = ({ isWrong, children }: PropsWithChildren<{ readonly isWrong: boolean }>) => (
   <Form.Item noStyle validateStatus={isWrong ? 'error' : 'success'}>
     {children}
   </Form.Item>

@@ -11,7 +11,7 @@ interface PasswordBoxProps extends FormControlProps {
   readonly showLabel: string;
 }
 
-/** The button is no stop on the keyboard’s way from field to field; Alt+↓ in the box does the same. */
+/** The button is no stop on the keyboard's way from field to field; Alt+↓ in the box does the same. */
 export function PasswordBox({ autoComplete = 'new-password', showLabel, ...control }: PasswordBoxProps) {
   const [visible, setVisible] = useState(false);
   const toggle = () => setVisible(!visible);

@@ -27,7 +27,7 @@ type WriteSearch = (
   options?: { readonly replace?: boolean },
 ) => void;
 
-/** Nothing is written during a navigation, which only the router’s context reports at once: it would lead back. */
+/** Nothing is written during a navigation, which only the router's context reports at once: it would lead back. */
 export function useSearchWriter(): WriteSearch {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const here = useLocation();

@@ -36,7 +36,7 @@ const originOf = (address: string) => new URL(address, window.location.href).ori
 const sharesSession = (address: string) =>
   [window.location.href, settings().apiBase, signInBase()].some((own) => originOf(own) === originOf(address));
 
-/** Returns the headers (`headers` are the dialect’s), cookies, and whether a 401 ends the session. */
+/** Returns the headers (`headers` are the dialect's), cookies, and whether a 401 ends the session. */
 export function sourceConfig(
   { base, headers: own, credentials = 'same-origin', session }: Source,
   headers: Readonly<Record<string, string>> = {},

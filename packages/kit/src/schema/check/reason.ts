@@ -1,6 +1,5 @@
 /** Why a value is refused, in words below `declarations:reasons`. */
 export const reasons = [
-  // Its pattern.
   'name',
   'path',
   'fieldPath',
@@ -15,7 +14,6 @@ export const reasons = [
   'sendingCall',
   'fileType',
   'computed',
-  // Its type.
   'text',
   'number',
   'integer',
@@ -23,14 +21,12 @@ export const reasons = [
   'list',
   'object',
   'tooManyDigits',
-  // What stands beside it.
   'tabsOrSteps',
   'wholeField',
   'callOrResource',
   'onlyOfCall',
   'onlyOfResource',
   'wholeSeconds',
-  // Its size, with `{{limit}}`.
   'atLeast',
   'atMost',
   'empty',
