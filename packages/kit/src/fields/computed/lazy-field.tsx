@@ -9,13 +9,10 @@ const numberKind: Field = { kind: 'number' };
 const shownAs = ({ field: { show }, value }: Pick<FieldProps, 'field' | 'value'>): Field =>
   show ?? (typeof value === 'number' ? numberKind : textKind);
 
-const ComputedCell = (props: FieldProps) => <PresentValue {...props} field={shownAs(props)} as="Cell" />;
-const ComputedDetail = (props: FieldProps) => <PresentValue {...props} field={shownAs(props)} as="Detail" />;
-
 export default {
   view: {
-    Cell: ComputedCell,
-    Detail: ComputedDetail,
+    Cell: (props) => <PresentValue {...props} field={shownAs(props)} as="Cell" />,
+    Detail: (props) => <PresentValue {...props} field={shownAs(props)} as="Detail" />,
     toCsv: (props) => csvText({ ...props, field: shownAs(props) }),
     csvColumns: ({ show = textKind }) => csvColumnsAs(show),
     valueFor: ({ from = '' }, row) => expressionOf(from)?.valueFor(row),

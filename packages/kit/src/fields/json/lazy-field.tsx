@@ -31,8 +31,6 @@ function JsonCell(props: FieldProps) {
   );
 }
 
-const JsonDetail = ({ value }: FieldProps) => <JsonTree value={parsed(value)} />;
-
 const JsonInput = (control: InputProps) => (
   <Input.TextArea
     {...boxProps(control)}
@@ -55,7 +53,7 @@ function isJson(typed: string): boolean {
 export default {
   view: {
     Cell: JsonCell,
-    Detail: JsonDetail,
+    Detail: ({ value }) => <JsonTree value={parsed(value)} />,
     toCsv: lineOf,
     width: 240,
   },

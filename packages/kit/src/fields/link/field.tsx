@@ -5,7 +5,7 @@ import type { Row } from '../../providers/data/list-answer';
 import { Box } from '../parts/box';
 import { targetOf, type LinkTarget } from './link-target';
 import { TargetLink } from './target-link';
-import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
 
 type Linked = Pick<FieldProps, 'field' | 'value' | 'row'>;
 
@@ -25,8 +25,6 @@ function LinkCell(props: FieldProps) {
   return <TargetLink target={target}>{label}</TargetLink>;
 }
 
-const LinkInput = (props: InputProps) => <Box {...props} inputMode="url" latin />;
-
 export default {
   view: {
     Cell: LinkCell,
@@ -36,7 +34,7 @@ export default {
       field.to !== undefined && field.text !== undefined && textAt(row, field.text) !== '',
   },
   input: {
-    Control: LinkInput,
+    Control: (props) => <Box {...props} inputMode="url" latin />,
     check: (typed) => (targetOf(typed) ? undefined : 'link'),
   },
 } satisfies FieldKindParts;

@@ -8,8 +8,6 @@ import { kindParts } from '../loaded-kinds';
 
 export { isTyped, type Typed };
 
-const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 export const elementOf = ({ of }: Field): Field => of ?? textKind;
 
 /** A value of a row that its kind would send as another: it is sent as it came until something else is typed. */
@@ -40,7 +38,9 @@ function typedFor(value: unknown, field: Field): Typed {
 export function readElement(value: unknown, field: Field): Element {
   const typed = typedFor(value, field);
   const isSame =
-    !isBlank(typed) && !ruleOfElement(typed, field) && sameJson(writeElement(typed, field), value);
+    !isBlank(typed) &&
+    !ruleOfElement(typed, field) &&
+    JSON.stringify(writeElement(typed, field)) === JSON.stringify(value);
   return isSame ? typed : { typed, given: value };
 }
 

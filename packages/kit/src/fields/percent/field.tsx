@@ -1,5 +1,5 @@
 import { formatPercent } from '../../lib/format';
-import { amountOf, plainText, type FieldKindParts, type InputProps } from '../field-kind';
+import { amountOf, plainText, type FieldKindParts } from '../field-kind';
 import { figureInput, figureView } from '../number/figure';
 import { FigureBox } from '../parts/box';
 
@@ -16,7 +16,7 @@ export default {
   input: {
     ...figureInput,
     isNumber: true,
-    Control: (props: InputProps) => <FigureBox {...props} unit="%" />,
+    Control: (props) => <FigureBox {...props} unit="%" />,
     read: percentFigure,
   },
 } satisfies FieldKindParts;

@@ -1,6 +1,6 @@
 import { Copyable } from '../../ui/display/copyable';
 import { Box } from '../parts/box';
-import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
 
 const labelsOf = ({ text }: FieldProps) => ({ copy: text.t('kit:copy'), copied: text.t('kit:copied') });
 
@@ -12,9 +12,7 @@ const WalletDetail = (props: FieldProps) => (
   <Copyable text={plainText(props.value)} labels={labelsOf(props)} />
 );
 
-const WalletBox = (props: InputProps) => <Box {...props} latin />;
-
 export default {
   view: { Cell: WalletCell, Detail: WalletDetail, width: 180 },
-  input: { Control: WalletBox },
+  input: { Control: (props) => <Box {...props} latin /> },
 } satisfies FieldKindParts;

@@ -1,4 +1,4 @@
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fetching } from '../../settings/limits';
 import { ApiError } from './api-error';
 
@@ -8,8 +8,6 @@ const shouldRetry = (failures: number, error: Error) =>
 const retryDelay = (failures: number) =>
   Math.min(fetching.firstRetryDelay * 2 ** failures, fetching.longestRetryDelay);
 
-const isOutdated = ({ state }: Pick<Query, 'state'>) => state.isInvalidated;
-
 /** Opening a page again refetches only invalidated answers. Lists show their previous page while the next one loads. */
 export const createQueryClient = () =>
   new QueryClient({
@@ -17,7 +15,7 @@ export const createQueryClient = () =>
       queries: {
         staleTime: fetching.cacheLifetime,
         gcTime: fetching.cacheLifetime,
-        refetchOnMount: isOutdated,
+        refetchOnMount: ({ state }) => state.isInvalidated,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',
