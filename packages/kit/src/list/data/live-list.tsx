@@ -127,7 +127,8 @@ export function LiveList(props: LiveListProps) {
     patchPages(client, resource, batch);
     if (batch.stream === streams[0]) total.current = batch.total ?? undefined;
     if (batch.kind === 'START_ANEW' || batch.rows.some(({ row }) => row === null)) refetch();
-    else if (isNarrowed && (batch.kind === 'STARTED' || batch.last >= batch.first)) refetchWithin(narrowedEvery);
+    else if (isNarrowed && (batch.kind === 'STARTED' || batch.last >= batch.first))
+      refetchWithin(narrowedEvery);
     onNews({ isLive: true, total: total.current });
   };
   return (

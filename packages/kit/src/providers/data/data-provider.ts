@@ -6,7 +6,16 @@ import { settings } from '../../settings/settings';
 import { isRecord } from '../../lib/is-record';
 import type { CompleteProvider } from '../sources/lazy-provider';
 import { ApiError } from './api-error';
-import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf, type Id } from './call-meta';
+import {
+  declaredCallOf,
+  paramsOf,
+  rowCallOf,
+  rowParams,
+  signalOf,
+  callOf,
+  versionOf,
+  type Id,
+} from './call-meta';
 import { normalizeEnums, readRow } from './list-answer';
 import { getListPage, type AskList } from './list-pages';
 import { request, type LooseInput } from './request';
@@ -54,8 +63,16 @@ async function askDeclared(
 /** Refine's data provider over the declared calls. Every rejection of a call is an `ApiError`. */
 export function createDataProvider(find: FindResource, ask = askByRequest): CompleteProvider {
   /** Refine lets its caller name the row type; ours is in the declaration. */
-  const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({ data: (await answer) as TData });
-  const ofRow = async (name: string, callName: string, id: Id, meta: MetaQuery | undefined, body?: unknown) => {
+  const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({
+    data: (await answer) as TData,
+  });
+  const ofRow = async (
+    name: string,
+    callName: string,
+    id: Id,
+    meta: MetaQuery | undefined,
+    body?: unknown,
+  ) => {
     const call = rowCallOf(await find(name), callName, meta);
     const params = rowParams(call, id, meta);
     const input = { params, version: versionOf(meta), ...(body === undefined ? {} : { body }) };
@@ -64,7 +81,10 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
 
   const oneRow = async (name: string, id: Id, meta: MetaQuery | undefined) => {
     const resource = await find(name);
-    return normalizeEnums(resource, readRow(await ofRow(name, 'get', id, meta), rowCallOf(resource, 'get', meta).path));
+    return normalizeEnums(
+      resource,
+      readRow(await ofRow(name, 'get', id, meta), rowCallOf(resource, 'get', meta).path),
+    );
   };
 
   return {
@@ -73,7 +93,15 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
       return { ...page, data: page.data as TData[] };
     },
     getOne: ({ resource, id, meta }) => answered(oneRow(resource, id, meta)),
-    getMany: async <TData extends BaseRecord>({ resource, ids, meta }: { resource: string; ids: Id[]; meta?: MetaQuery }) => ({
+    getMany: async <TData extends BaseRecord>({
+      resource,
+      ids,
+      meta,
+    }: {
+      resource: string;
+      ids: Id[];
+      meta?: MetaQuery;
+    }) => ({
       data: (await Promise.all(ids.map((id) => oneRow(resource, id, meta)))) as TData[],
     }),
     create: ({ resource, variables, meta }) =>
@@ -83,7 +111,8 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
         ),
       ),
     update: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'update', id, meta, variables)),
-    deleteOne: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'remove', id, meta, variables)),
+    deleteOne: ({ resource, id, variables, meta }) =>
+      answered(ofRow(resource, 'remove', id, meta, variables)),
     getApiUrl: () => settings().apiBase,
     custom: ({ url, method, payload, query, meta }) => {
       const input = { params: paramsOf(meta), query, body: payload, version: versionOf(meta) };

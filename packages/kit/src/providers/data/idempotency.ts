@@ -8,7 +8,9 @@ const unsettled = new Map<string, { readonly key: string; readonly until: number
 
 /** `crypto.randomUUID` exists over HTTPS only. */
 export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 function keyFor(attempt: string): string {
   const known = unsettled.get(attempt);

@@ -50,7 +50,8 @@ export function readPage(
   const items = readRows(given['items'], asked.url, answer);
   const totalItems = count(given['totalItems']);
   const totalPages =
-    count(given['totalPages']) ?? (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));
+    count(given['totalPages']) ??
+    (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));
   return { data: items, totalItems, totalPages, total: totalItems ?? totalPages * asked.pageSize };
 }
 

@@ -23,10 +23,14 @@ export const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field
 const parentFilter = (field: string): ListFilter => ({ field, at: 'both' });
 
 /** Returns the declared filters with a value, and undeclared comparisons. */
-function filterValues({ list, fields }: AnyResource, filters: readonly CrudFilter[] = []): readonly FilterValue[] {
+function filterValues(
+  { list, fields }: AnyResource,
+  filters: readonly CrudFilter[] = [],
+): readonly FilterValue[] {
   return filters.filter(isLogical).flatMap(({ field, operator, value }) => {
     const declared =
-      list.filters?.find((one) => one.field === field) ?? (operator === 'eq' ? parentFilter(field) : undefined);
+      list.filters?.find((one) => one.field === field) ??
+      (operator === 'eq' ? parentFilter(field) : undefined);
     if (!declared || isAbsent(value)) return [];
     const isFigure = factsOf(fields[field]).json === 'number';
     return [{ declared, operator, value: String(value), isFigure }];
@@ -107,8 +111,16 @@ async function getAll(resource: AnyResource, params: GetListParams, ask: AskList
 }
 
 /** A page of a list that follows the contract, or all of it where Refine wants no pages. */
-export async function getListPage(resource: AnyResource, params: GetListParams, ask: AskList): Promise<ListPage> {
-  const { currentPage = 1, pageSize = resource.list.pageSize ?? defaultLimit, mode } = params.pagination ?? {};
+export async function getListPage(
+  resource: AnyResource,
+  params: GetListParams,
+  ask: AskList,
+): Promise<ListPage> {
+  const {
+    currentPage = 1,
+    pageSize = resource.list.pageSize ?? defaultLimit,
+    mode,
+  } = params.pagination ?? {};
   const page =
     mode === 'off'
       ? await getAll(resource, params, ask)

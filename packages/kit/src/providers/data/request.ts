@@ -51,7 +51,10 @@ export function connectSources(find: FindSource): void {
 /** Returns the address of a call without its query, and its transport options. */
 export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput) {
   const source = base === undefined ? { base: settings().apiBase, config: {} } : findSource(base);
-  return { url: source.base + fillPath(path, (params ?? {}) as Record<string, string>), config: source.config };
+  return {
+    url: source.base + fillPath(path, (params ?? {}) as Record<string, string>),
+    config: source.config,
+  };
 }
 
 /** Returns the answer, unchecked. @throws ApiError always and only; a 401 is also reported to the session */

@@ -36,7 +36,11 @@ const askByRest: AskList = async ({ path, method }, { params, query, body, versi
   // The library adds the slash between base and path itself.
   const resource = fillPath(path, (params ?? {}) as Record<string, string>).replace(/^\//, '');
   if (method === 'GET' && query) {
-    const filters = Object.entries(query).map(([field, value]): CrudFilter => ({ field, operator: 'eq', value }));
+    const filters = Object.entries(query).map(([field, value]): CrudFilter => ({
+      field,
+      operator: 'eq',
+      value,
+    }));
     return (await rest.getList({ resource, pagination: { mode: 'off' }, filters })).data;
   }
   // It takes the path without its last segment as the resource, and that segment as the identifier.

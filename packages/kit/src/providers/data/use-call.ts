@@ -62,7 +62,9 @@ export function useCall<C extends CallDeclaration, Shown = Answer<C>>(
       queryKey: callKey(call, input),
       enabled: input !== undefined,
       ...options,
-      ...(read && { select: ({ data }: CustomResponse) => ({ data: read(data as Answer<C>) as BaseRecord }) }),
+      ...(read && {
+        select: ({ data }: CustomResponse) => ({ data: read(data as Answer<C>) as BaseRecord }),
+      }),
     },
   });
   const { error, isError, isFetching, dataUpdatedAt, refetch } = query;
