@@ -6,10 +6,8 @@ import { walk, type Place } from '../schema/shapes/walk';
 import { isRecord } from '../lib/is-record';
 import { answerCan } from '../providers/access-control/access-control-provider';
 
-/** Returns who may read and write the fields of a resource. */
 export type AccessIn = (resource: string) => FieldAccess | undefined;
 
-/** What a viewer may do with the fields of a resource. */
 export interface FieldPermissions {
   /** The restricted fields that they may not read. */
   readonly hidden: readonly string[];
@@ -31,7 +29,6 @@ const readsIn =
   (path: string): boolean =>
     withParents(path).every((one) => answerCan(viewer, access?.[one]?.read).can);
 
-/** Returns the name of the other resource that a name is a field of. */
 function otherResource({ parents }: Place): string {
   const owner = parents.find((one) => isRecord(one) && typeof one['resource'] === 'string');
   return isRecord(owner) ? String(owner['resource']) : '';
@@ -39,7 +36,6 @@ function otherResource({ parents }: Place): string {
 
 const always: Keeps = () => true;
 
-/** The names that stay for every viewer. */
 const alwaysSeen = {
   // Conditions and calls read fields of the row that nobody is shown.
   otherField: always,
@@ -65,7 +61,6 @@ const alwaysSeen = {
   text: always,
 } satisfies Partial<Record<Scope, Keeps>>;
 
-/** Returns what a viewer may do with the fields of a resource. */
 export function fieldPermissions(
   resource: AnyResource,
   viewer: Viewer,

@@ -50,11 +50,7 @@ function narrowed(resource: AnyResource, viewer: Viewer, accessIn: AccessIn): An
 
 const known = new WeakMap<AnyResource, Map<Viewer, AnyResource>>();
 
-/**
- * Returns the declaration that a role sees: without the fields that it may not read, in any view, with forms that ask for
- * what it may write, and with the conditions of the rows that it may update and delete. The same object for the same role.
- * @param accessIn who may read and write the fields of other resources, by which relations are labelled
- */
+/** Returns the declaration without what a role may neither see nor write; the same object for the same role. */
 export function forViewer(resource: AnyResource, viewer: Viewer, accessIn: AccessIn): AnyResource {
   const byViewer = known.get(resource) ?? new Map<Viewer, AnyResource>();
   known.set(resource, byViewer);

@@ -18,6 +18,5 @@ export function matchesCondition(row: Row, condition: Condition | undefined, vie
   return 'is' in condition ? value === condition.is : value !== condition.not;
 }
 
-/** Returns whether a row meets all of the conditions. */
 export const matchesAll = (row: Row, conditions: readonly Condition[] = [], viewer?: Identity): boolean =>
   conditions.every((condition) => matchesCondition(row, condition, viewer));

@@ -16,7 +16,6 @@ function conditionsFor(rules: Access['editWhen'], viewer: Viewer): readonly Cond
   return conditions;
 }
 
-/** Returns the part of a declaration that says which rows a role may update and delete. */
 export function rowsForViewer(
   { access, actions = {}, editWhen: inEveryRole = [] }: AnyResource,
   viewer: Viewer,

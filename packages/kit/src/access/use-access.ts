@@ -17,7 +17,6 @@ export function useQuestion(permission: Permission) {
   };
 }
 
-/** Returns whether who is signed in may do something. */
 export const useIsAllowed = (permission: Permission): boolean =>
   useCan(useQuestion(permission)).data?.can ?? false;
 

@@ -7,7 +7,6 @@ import { useResourceAction } from './use-resource-actions';
 interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'aria-label' | 'children'> {
   readonly resource: AnyResource;
   readonly name: string;
-  /** The identifier of the row. */
   readonly id: string;
 }
 

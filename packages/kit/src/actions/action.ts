@@ -7,10 +7,7 @@ import type { Row } from '../providers/data/list-answer';
 import { rowName } from '../text/row-name';
 import type { SentInput } from './sending/use-call-mutation';
 
-/**
- * How a run of an action ended. `waits`: it was not done, and waits for an approval. `busy`: one is under way or being confirmed
- * already, and nothing was sent.
- */
+/** How a run ended. `waits`: for an approval; `busy`: another run is under way, and nothing was sent. */
 export type ActionOutcome =
   | { readonly kind: 'done'; readonly answer: unknown }
   | { readonly kind: 'waits' }
@@ -18,20 +15,15 @@ export type ActionOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'busy' };
 
-/**
- * Whether an answer says that the call was not done, and waits for an approval. Only of a call that may have to wait: a row of
- * another backend can have any field.
- */
+/** Whether an answer says that a call which may need an approval waits for one: other rows can have any field. */
 export const isWaiting = (call: object | undefined, answer: unknown): boolean =>
   call !== undefined && 'waits' in call && isRecord(answer) && isRecord(answer['waiting']);
 
-/** What a run adds to the declared texts of the confirmation. */
 export interface ActionQuestion {
   /** The row that it is done to: its values are for the texts, beside `{{called}}`, its name. */
   readonly row?: Row;
   /** The page that takes the place of this one afterwards, where the action declares none. */
   readonly goTo?: string;
-  /** Shown below the text: what exactly will be done. */
   readonly details?: ReactNode;
   /** Returns the version that it is bound to when it is confirmed, where that is not the row's. */
   readonly version?: () => string | undefined;

@@ -18,7 +18,6 @@ export interface ActionsControl {
   readonly run: (name: string, input: SentInput, question?: ActionQuestion) => Promise<ActionOutcome>;
   /** From the confirmation, or the click where none is needed, to the answer. */
   readonly pending: boolean;
-  /** Rendered by the caller; null while nothing is to be confirmed. */
   readonly dialog: ReactNode;
 }
 
@@ -41,10 +40,7 @@ function useAfterAction(resource: AnyResource) {
   );
 }
 
-/**
- * The declared actions of a resource: confirmation, call, toasts, refresh and navigation.
- * One run at a time: a double click, on the button or in the dialog, sends one request.
- */
+/** The declared actions of a resource, one run at a time: confirmation, call, toasts, refresh and navigation. */
 export function useResourceActions(resource: AnyResource): ActionsControl {
   const send = useSendAction(resource);
   const navigateAfter = useAfterAction(resource);
@@ -96,9 +92,7 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
 }
 
 export interface ActionControl extends Pick<ActionsControl, 'pending' | 'dialog'> {
-  /** As of {@link ActionsControl}, for this one action. */
   readonly run: (input: SentInput, question?: ActionQuestion) => Promise<ActionOutcome>;
-  /** Whether the viewer is allowed to run it. */
   readonly allowed: boolean;
 }
 

@@ -2,16 +2,12 @@ import type { CallDeclaration } from '../wire/call';
 import { valueAt } from '../lib/value-at';
 import type { ApiError } from '../providers/data/api-error';
 
-/** Returns the version of a row, or of the answer that says that it is another by now. */
 function versionIn(holder: unknown): string | undefined {
   const version = valueAt(holder, 'version');
   return typeof version === 'string' ? version : undefined;
 }
 
-/**
- * Returns the version of a row that a change of it is bound to: undefined where the call takes none, as one of another API,
- * and where the backend gave the row none.
- */
+/** Returns the version that a change of a row is bound to; undefined where its call takes none, or the row has none. */
 export function boundVersion(
   { base, errors }: Pick<CallDeclaration, 'base' | 'errors'>,
   row: unknown,

@@ -40,7 +40,6 @@ interface ChangeListProps extends Omit<ChangeProps, 'entry'> {
   readonly entries: readonly ChangeEntry[];
 }
 
-/** Changes of a row, and a button that shows older ones. */
 export function ChangeList({ entries, ...shown }: ChangeListProps) {
   const { t } = useTranslation('changes', { useSuspense: false });
   const [count, setCount] = useState(step);

@@ -9,7 +9,6 @@ import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { differencesOf, recordedText, type Difference, type RecordedState } from './differences';
 
-/** A resource by whose fields values are named and shown. */
 export interface KnownFields {
   readonly resource: AnyResource;
   readonly text: ResourceText;
@@ -20,7 +19,6 @@ interface DifferenceTableProps {
   readonly after: RecordedState;
   /** Without it fields have the names, and values the form, that they have in the data. */
   readonly known?: KnownFields;
-  /** Fields whose values are not told. */
   readonly hidden?: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { isAbsent, valueAt } from '../lib/value-at';
 /** What was recorded of an object before or after a change; null where nothing was. */
 export type RecordedState = Readonly<Record<string, unknown>> | null | undefined;
 
-/** A value that a change replaced, at its dotted path in the object. */
 export interface Difference {
   readonly path: string;
   readonly before: unknown;
@@ -29,14 +28,10 @@ export function recordedText(value: unknown, absent: string): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Whether a path is that of a field, within it, or contains it. */
 const touches = (path: string, field: string) =>
   path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`);
 
-/**
- * Returns the values that differ, those within objects at their own paths.
- * @param hidden fields whose values are not told
- */
+/** Returns the values outside of the hidden fields that differ, those within objects at their own paths. */
 export function differencesOf(
   before: RecordedState,
   after: RecordedState,

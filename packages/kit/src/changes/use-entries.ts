@@ -11,7 +11,6 @@ import { namedResource } from '../show/related-lists';
 import type { Loaded } from '../frames/section-card';
 import type { RecordedState } from './differences';
 
-/** A change of a row, wherever it is recorded. */
 export interface ChangeEntry {
   readonly key: string;
   readonly at: string;
@@ -24,17 +23,13 @@ export interface ChangeEntry {
 /** The newest first. */
 export type EntriesResult = Loaded<readonly ChangeEntry[]>;
 
-/** Whose entries are asked for, and where. */
 export interface EntriesOf {
   readonly changes: ShowChanges;
   readonly resource: AnyResource;
-  /** Where the resource whose rows are the entries is found. */
   readonly resources: readonly AnyResource[];
-  /** Undefined while it is loading. */
   readonly row: Row | undefined;
 }
 
-/** The most entries that are asked for. */
 const pageSize = 100;
 
 const recordAt = (entry: Row, path: string): RecordedState => {
@@ -72,7 +67,6 @@ export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'res
   return { value, error: data ? null : error, isFetching, refetch };
 }
 
-/** A call of the resource. */
 export function useCallEntries({ changes, resource, row }: EntriesOf): EntriesResult {
   const read = useCallback(
     (answer: unknown) => {

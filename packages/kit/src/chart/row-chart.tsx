@@ -23,29 +23,24 @@ import { valueText } from './value-text';
 interface RowChartProps {
   readonly view: ChartView;
   readonly rows: readonly Row[];
-  /** The title, for screen readers. */
   readonly label: string;
   /** The texts of who has the chart: the labels of its series. */
   readonly text: ResourceText;
   /** The texts of the rows' values; the same by default. */
   readonly rowText?: ResourceText | undefined;
-  /** The fields of the resource that the rows are of, which say their kinds. */
   readonly fields?: Readonly<Record<string, Field | undefined>> | undefined;
-  /** The page that what a row stands for opens on. */
   readonly linkOf?: ((row: Row) => string) | undefined;
 }
 
 const figureKind: Field = { kind: 'number' };
 const labelKind: Field = { kind: 'text' };
 
-/** Returns the figure that a row has; null where it has none. */
 function figureAt(row: Row, path: string): number | null {
   const value = valueAt(row, path);
   const figure = isAbsent(value) ? Number.NaN : Number(plainText(value).replace(/%$/, ''));
   return Number.isFinite(figure) ? figure : null;
 }
 
-/** The texts of a chart's points and figures. */
 function useTexts({ view, rows, text, rowText = text, fields }: RowChartProps) {
   const { x, series, reversed } = view;
   return useMemo(() => {

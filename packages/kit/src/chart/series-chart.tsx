@@ -6,7 +6,6 @@ import styles from './series-chart.module.css';
 interface SeriesChartProps {
   /** The same object as long as the same is to be shown. */
   readonly data: SeriesChartData;
-  /** Shown in place of a chart that cannot be drawn. */
   readonly failure: string;
   /** Called with the row under the pointer, if there is one; the same function each time. */
   readonly onPoint: (index: number | undefined) => void;
@@ -27,7 +26,6 @@ export function SeriesChart({ data, onPoint, ...rest }: SeriesChartProps) {
   return <Plot {...rest} className={styles['chart']} make={make} />;
 }
 
-/** A line of a chart's legend: the colour of a series, and its name. */
 export function SeriesMark({ index }: { readonly index: number }) {
   return (
     <span aria-hidden className={styles['mark']} style={{ background: `var(--series-${String(index)})` }} />

@@ -1,7 +1,6 @@
 import type uPlot from 'uplot';
 import { plotOptions, type AxisData } from '../ui/chart/plot-options';
 
-/** The data of a chart of one or several series. */
 export interface SeriesChartData extends AxisData {
   readonly as: 'bar' | 'line';
   /** The values of each series; null where a row has none. */
@@ -36,7 +35,6 @@ function barSeries(data: SeriesChartData, index: number, bars: Bars): Partial<uP
   return { width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
 }
 
-/** Returns the options of a chart of lines, or of bars beside each other. */
 export function seriesOptions(
   element: HTMLElement,
   data: SeriesChartData,

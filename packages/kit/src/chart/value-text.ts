@@ -4,7 +4,6 @@ import type { Row } from '../providers/data/list-answer';
 import { formatValue } from '../fields/loaded-kinds';
 import type { ResourceText } from '../text/use-resource-text';
 
-/** A value of a row, how it is shown, and by which texts. */
 export interface Shown {
   readonly field: Field;
   readonly path: string;

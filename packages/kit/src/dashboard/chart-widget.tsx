@@ -9,7 +9,6 @@ import type { WidgetProps } from './widget';
 /** How many rows of a resource are drawn where the declaration does not say. */
 const drawn = 24;
 
-/** A chart of the rows of a call, or of a resource. */
 export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>) {
   const { name, live, resource, limit = drawn } = widget;
   const data = useWidgetRows({ ...widget, limit }, live);

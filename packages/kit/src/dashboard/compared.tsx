@@ -7,7 +7,6 @@ import { valueText } from '../chart/value-text';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './dashboard.module.css';
 
-/** Returns the figure of a value; undefined where it is none. */
 const figureOf = (value: unknown): number | undefined => {
   const figure = isAbsent(value) ? Number.NaN : Number(value);
   return Number.isFinite(figure) ? figure : undefined;

@@ -4,10 +4,7 @@ import { isRecord } from '../lib/is-record';
 import { filterCondition } from '../list/address/filter-codec';
 import { writeListState } from '../list/address/list-state';
 
-/**
- * Returns the address of a resource's list with some filters; undefined where it has no list of its own, or no filter for one
- * of them: the list would show other rows.
- */
+/** Returns the address of a resource's list with some filters; undefined where it has no list, or not all of the filters. */
 export function listTarget(resource: AnyResource, filter: WidgetFilter = {}): string | undefined {
   const { path, menu, offMenu, list } = resource;
   if (path === undefined || (!menu && !offMenu)) return undefined;

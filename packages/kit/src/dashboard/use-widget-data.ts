@@ -8,7 +8,6 @@ import type { Row } from '../providers/data/list-answer';
 import { livenessOf, pollingOptions, useChannel } from '../list/data/live-list';
 import type { Loaded } from '../frames/section-card';
 
-/** Returns the filters of Refine that a widget's are. */
 const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
   Object.entries(filter).flatMap(([field, value]): CrudFilter[] => {
     if (!isRecord(value)) return [{ field, operator: 'eq', value }];
@@ -27,20 +26,17 @@ const sortersOf = (sort: string | undefined) =>
 
 type Live = ListWidget['live'];
 
-/** What a widget asks: the answer of a call, or a page of a resource's rows. */
 export interface Asked extends Origin {
   readonly sort?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Where the answer of a call is no object and no list, nothing can be taken from it. */
 function answerError(answer: unknown, url: string): HttpError | null {
   return answer === undefined || isRecord(answer) || Array.isArray(answer)
     ? null
     : new ApiError('body', url, 200, 'OK', answer);
 }
 
-/** The rows of a resource, and their number where the source gives one. */
 export interface AskedRows {
   readonly rows: readonly Row[];
   readonly total: number | undefined;
@@ -96,7 +92,6 @@ export function useFigure(asked: Asked & { readonly value?: string }, live: Live
   };
 }
 
-/** Returns the rows of a call's answer, or of a resource. */
 export function useWidgetRows(asked: Asked, live: Live): Loaded<readonly Row[]> {
   const ofCall = useCallAnswer(asked, live);
   const ofRows = useRowsOf(asked, live);

@@ -18,7 +18,6 @@ interface CreateButtonProps {
 }
 
 interface NewRowProps extends CreateButtonProps {
-  /** What a new row begins with. */
   readonly fixed?: FixedValues | undefined;
 }
 
@@ -46,7 +45,6 @@ export function CreateButton(props: NewRowProps) {
 
 interface EditButtonProps extends CreateButtonProps {
   readonly id: string;
-  /** Undefined while it is loading. */
   readonly row: Row | undefined;
 }
 

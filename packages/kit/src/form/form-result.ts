@@ -6,7 +6,6 @@ import type { ApiError } from '../providers/data/api-error';
 import { useFailureToast, type Reopen } from '../actions/sending/use-failure-toast';
 import type { FailedSubmission } from './values/form-messages';
 
-/** How a form ends, in a dialog, on a page, in a cell, or over another form. */
 export type FormResult =
   | { readonly kind: 'saved'; readonly answer: unknown }
   | { readonly kind: 'cancelled' }
@@ -19,11 +18,9 @@ export type FormResult =
     };
 
 interface Options {
-  /** The address that a saved form leads to. */
   readonly goTo?: string | undefined;
   /** Back skips the page of the form. */
   readonly replace?: boolean;
-  /** Offered by the toast of a failure. */
   readonly reopen?: Reopen;
 }
 

@@ -20,7 +20,6 @@ const AddRelated = lazyPart(() => import('./add-related/add-related'));
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
 
-/** The fields, once the row that they are about is here. */
 function Body({ step, ...props }: FormFieldsProps & { readonly step: number | undefined }) {
   const { resource, state, text } = props;
   const { row, status, form } = state;
@@ -43,7 +42,6 @@ function submitLabel(view: FormView | undefined, isChange: boolean): string {
   return isChange ? 'kit:save' : 'kit:create';
 }
 
-/** The buttons between Cancel and the one that sends the form. */
 const furtherButtons = (
   { t }: ResourceFormProps['text'],
   steps: FormParts | undefined,
@@ -55,10 +53,7 @@ const furtherButtons = (
 
 type FormProps = ResourceFormProps & Pick<FormContainerProps, 'in'>;
 
-/**
- * The form that creates a row or changes one, in its container. Nothing typed is lost without a question; of a form in steps
- * it is kept when it is left.
- */
+/** The form in its container: nothing typed is lost without a question, and of a form in steps it is kept. */
 function Form(props: FormProps) {
   const { resource, target, text } = props;
   const formId = useId();
@@ -119,7 +114,7 @@ const InnerForm = (props: FormProps) => (
   </AddRelatedContext>
 );
 
-/** The same, from which rows can be added to related resources. */
+/** The form that creates a row or changes one, from which rows can be added to related resources. */
 export default function ResourceForm(props: FormProps) {
   const { resource } = props;
   if (!hasRelations(resource)) return <Form {...props} />;

@@ -40,7 +40,6 @@ interface DiscardOptions {
   /** What is typed stays a draft when the page is left. */
   readonly isKept: boolean;
   readonly text: ResourceText;
-  /** Deletes the draft. */
   readonly drop: () => void;
   readonly cancel: () => void;
 }

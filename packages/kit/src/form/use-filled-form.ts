@@ -19,13 +19,9 @@ interface LoadedRow extends Row {
 }
 const wrapRow = ({ data }: GetOneResponse<Row>): GetOneResponse<LoadedRow> => ({ data: { $row: data } });
 
-/** Whether the row of a form is here, and the viewer may update a row as it is now. */
 type FormStatus = 'loading' | 'failed' | 'forbidden' | 'ready';
 
-/**
- * Refine's form of a resource, filled with its row. The row is taken once: what others change meanwhile does not move what is
- * being typed.
- */
+/** Refine's form of a resource, filled with its row once: what others change meanwhile does not move what is typed. */
 export function useFilledForm({ resource, target }: ResourceFormProps) {
   const { id, fixed } = target;
   const viewer = useIdentity();

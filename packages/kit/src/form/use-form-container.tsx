@@ -24,19 +24,13 @@ const needs = ({ view }: Opened) => (view ? partsOf(view) : []);
 export interface FormOpener {
   /** Opens the form of a new row, or of the row with that id. */
   readonly open: (target: FormTarget, failed?: FailedSubmission) => void;
-  /** To be rendered by who opens it; null while it is closed. */
   readonly form: ReactNode;
 }
 
-/** The address of a form that is a page. */
 const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
   id === undefined ? `${path}/new` : `${path}/${encodePart(id)}/edit`;
 
-/**
- * Opens the forms of a resource in the container that they declare: a dialog, a drawer, or a page of their own. A form
- * closes on success, on Cancel and on failure; the toast of a failure opens it again with everything typed.
- * @param fallback gets the focus afterwards when the element that had it is removed
- */
+/** Opens the forms of a resource as a dialog, a drawer or a page; a failure's toast opens one again with everything typed. */
 export function useFormContainer(
   resource: AnyResource,
   text: ResourceText,

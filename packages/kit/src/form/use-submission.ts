@@ -11,10 +11,7 @@ import type { ResourceFormProps } from './values/form-target';
 import type { Draft } from './values/use-draft';
 import type { FieldStates } from './values/use-field-states';
 
-/**
- * Sends a body through Refine's mutation. A change that is shown before it is sent resolves at once with the row, and stays a
- * draft until it is accepted: it is there again after Undo, after a refusal and after signing in again.
- */
+/** Sends a body through Refine's mutation; a change that is shown before it is sent stays a draft until it is accepted. */
 function useSend(props: ResourceFormProps, { form, plan, row, pending }: FilledForm, draft: Draft) {
   const { onFinish } = form.refineCore;
   const { saved, refresh } = useAfterSave(props, plan);
@@ -46,7 +43,6 @@ interface SubmissionOptions {
   readonly requestFocus: () => void;
 }
 
-/** Returns what handles a failure, and the message of the form as a whole. */
 function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: SubmissionOptions) {
   const { resource, target, text, failed, onClose } = props;
   const { form, version } = filled;

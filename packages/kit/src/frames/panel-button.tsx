@@ -17,12 +17,11 @@ interface PanelButtonProps {
   /** The text of the button and the name of the panel. */
   readonly label: string;
   readonly icon?: ReactNode;
-  /** What stands on a quiet button in place of its label. */
+  /** Replaces the label on a quiet button. */
   readonly quiet?: ReactNode;
   readonly placement?: NonNullable<DropdownProps['placement']>;
   readonly role: 'menu' | 'dialog';
   readonly onOpen?: () => void;
-  /** Renders the panel; its code may be loaded then. */
   readonly children: (close: () => void) => ReactNode;
 }
 
@@ -67,7 +66,6 @@ function Panel({ role, label, ...rest }: PanelProps) {
 
 interface OpenPanelProps extends Pick<PanelButtonProps, 'label' | 'role' | 'placement'> {
   readonly id: string;
-  /** What it stands at. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;

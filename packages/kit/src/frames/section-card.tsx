@@ -21,7 +21,6 @@ export function SectionCard({ title, isBusy = false, ...card }: SectionCardProps
   );
 }
 
-/** What a card shows, as far as it is known. */
 export interface Loaded<Value> extends FailedQuery {
   /** Undefined until it is here. */
   readonly value: Value | undefined;
@@ -29,7 +28,6 @@ export interface Loaded<Value> extends FailedQuery {
 
 interface LoadedCardProps<Value> extends Pick<SectionCardProps, 'title' | 'extra'> {
   readonly data: Loaded<Value>;
-  /** Stands above what is loaded, also before it is here. */
   readonly head?: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }
@@ -50,7 +48,6 @@ export function LoadedContent<Value>({ data, children }: Pick<LoadedCardProps<Va
   );
 }
 
-/** The same in a card. */
 export const LoadedCard = <Value,>({ data, head, children, ...card }: LoadedCardProps<Value>) => (
   <SectionCard {...card} isBusy={isWaiting(data)}>
     {head}

@@ -26,7 +26,6 @@ interface FieldFilterProps {
 
 const openRange: Range = {};
 
-/** The filter of one field: the input of the field's kind, in the form that the declaration names. */
 const FieldFilter = memo(function FieldFilter({
   resource,
   filter,
@@ -52,11 +51,9 @@ const FieldFilter = memo(function FieldFilter({
 });
 
 interface FilterBarProps extends ListParts {
-  /** Stands at the end of the bar. */
   readonly toolbar: ReactNode;
 }
 
-/** The filters of a list with their reset, and its tools. */
 export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBarProps) {
   const { resource, text, control, fixed } = parts;
   const { state, change } = control;

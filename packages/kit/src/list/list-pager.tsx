@@ -12,7 +12,6 @@ type ListPagerProps = ListParts & Pick<ListData, 'page' | 'answer'>;
 // It costs as much to render as the rest of the pager, and the list can do without.
 const PageSize = lazyPart(() => import('./page-size'));
 
-/** The number of rows, the shown page, the rows a page, and the buttons for the pages before and after. */
 export const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerProps) {
   const { t, lng } = list.text;
   const { totalPages, totalItems } = answer ?? {};

@@ -13,7 +13,6 @@ import { ImportButton } from './import/import-button';
 const ColumnPanel = lazyPart(() => import('./columns/column-panel'));
 const ViewsPanel = lazyPart(() => import('./views/views-panel'));
 
-/** The choice and the order of a list's columns, where the declaration offers it. */
 function ColumnsButton({ resource, text, control, memory }: ListParts) {
   const [announcement, setAnnouncement] = useState('');
   if (!resource.list.columnChoice) return null;

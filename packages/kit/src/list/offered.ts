@@ -1,7 +1,6 @@
 import type { AnyResource, ListFilter } from '../schema/resource';
 import { offers } from '../providers/auth/offers';
 
-/** Whether the backend has what a filter needs. */
 export const isOfferedFilter = ({ needs }: Pick<ListFilter, 'needs'>): boolean =>
   needs === undefined || offers(needs);
 

@@ -22,20 +22,15 @@ export interface ResourceListProps {
   readonly params?: Readonly<Record<string, string>>;
   /** Values that all of its rows have, as those of the row that they belong to. */
   readonly fixed?: FixedValues;
-  /** Stands at the end of the filters. */
   readonly toolbar?: ReactNode;
   /** The prefix of the list's parameters in the address, which tells it from another list on the page. */
   readonly urlScope?: string;
-  /**
-   * The polling interval in ms, while the tab is visible and changes don't come by themselves; 0 for a list that stays as it is.
-   * New rows wait behind a button, as in a list that is declared live.
-   */
+  /** The polling interval in ms while the tab is visible; 0 for a list that stays as it is. New rows wait behind a button. */
   readonly refreshEvery?: number;
   /** Renders the rows instead of the declared table, for a page that replaces a declared list but not its tools. */
   readonly Rows?: ComponentType<ListRowsProps>;
 }
 
-/** Says that a page had more rows than are shown. */
 function CutNotice({ sent, text: { t, lng } }: { readonly sent: number; readonly text: ResourceText }) {
   const figures = { sent: formatNumber(sent, lng), limit: formatNumber(maxLimit, lng) };
   return <Alert type="warning" showIcon title={t('kit:table.cut', figures)} />;
@@ -86,7 +81,6 @@ export function ResourceList(props: ResourceListProps) {
   );
 }
 
-/** The page of a resource's list. */
 export default function ListPage({ resource }: Pick<ResourceListProps, 'resource'>) {
   return <ResourceList resource={resource} toolbar={<FileButton resource={resource} />} />;
 }

@@ -14,19 +14,15 @@ import { useBufferedRows, type BufferedRows } from './data/buffered-rows';
 import { livenessOf, LiveList, notLive, pollingOptions } from './data/live-list';
 import { useListPreferences, type PreferencesControl } from './preferences/list-preferences';
 
-/** A declared list on a page, as its parts share it. */
 export interface ListParts {
   readonly resource: AnyResource;
-  /** The parameters of the list call's path. */
   readonly params: Readonly<Record<string, string>> | undefined;
-  /** Values that all of its rows have. */
   readonly fixed: FixedValues | undefined;
   readonly text: ResourceText;
   readonly control: ListControl;
   readonly memory: PreferencesControl;
   readonly urlScope: string | undefined;
   readonly readWhere?: AddressOptions['readWhere'];
-  /** Of a list that can have conditions. */
   readonly ConditionsButton?: ComponentType<ListParts> | undefined;
 }
 
@@ -47,7 +43,6 @@ export interface ListOptions extends Partial<Pick<ListParts, 'params' | 'fixed' 
 
 type Query = ReturnType<typeof queryOf>;
 
-/** Returns the request of a page in Refine's terms. */
 const queryOf = (
   resource: AnyResource,
   { state }: ListControl,
@@ -94,7 +89,6 @@ function Background({ shownKey, pagesAhead, live, isLive }: BackgroundProps) {
 const firstRows = (rows: readonly Row[] | undefined) =>
   rows && rows.length > maxLimit ? rows.slice(0, maxLimit) : rows;
 
-/** The request of a page through Refine's `useList`, its rows, and what keeps them current. */
 function useListData(
   resource: AnyResource,
   control: ListControl,
@@ -164,9 +158,7 @@ function useLastPage({ change }: ListControl, { page, answer, stale }: ListData)
 }
 
 export interface ListController {
-  /** The state of the list, and what changes it. */
   readonly control: ListControl;
-  /** What this person prefers for the list. */
   readonly memory: PreferencesControl;
   readonly list: ListData;
   /** Fetches the next pages while the browser is idle and follows changes; it draws nothing. */

@@ -2,11 +2,9 @@ import { seriesIntervals, type SeriesInterval } from '../wire/list';
 import { addDays, daysBetween, isDay, momentOf, today, type DatePart } from '../lib/dates';
 import { namedRanges, type Days, type Range } from '../lib/range';
 
-/** The ranges that are a click away. */
 export const presets = ['today', 'yesterday', 'week', 'month'] as const;
 export type Preset = (typeof presets)[number];
 
-/** Days and their parts, as they are chosen; all of it is in the address. */
 export interface RangeChoice {
   /** Undefined for days that were chosen by hand. */
   readonly preset: Preset | undefined;

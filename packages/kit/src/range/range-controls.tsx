@@ -17,11 +17,9 @@ import styles from './range-controls.module.css';
 interface RangeControlsProps {
   readonly choice: RangeChoice;
   readonly names: RangeNames;
-  /** More to choose, after these. */
   readonly children?: ReactNode;
 }
 
-/** Which days, and by which interval. */
 export function RangeControls({ choice, names, children }: RangeControlsProps) {
   const text = useResourceText('kit');
   const choose = useParamWriter();
@@ -67,7 +65,6 @@ interface FigureChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Which figure a chart draws. */
 export function FigureChoice({ value, options, onChange }: FigureChoiceProps) {
   const { t } = useResourceText('kit');
   return (

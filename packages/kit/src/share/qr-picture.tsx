@@ -12,9 +12,7 @@ const margin = 4;
 
 interface QrPictureProps {
   readonly link: string;
-  /** Says what the picture is, for screen readers. */
   readonly label: string;
-  /** The text of the button that saves the picture. */
   readonly download: string;
   readonly fileName: string;
 }

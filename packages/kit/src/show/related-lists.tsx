@@ -15,7 +15,6 @@ import styles from './show-page.module.css';
 interface RelatedProps {
   readonly resource: AnyResource;
   readonly declared: RelatedList;
-  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly urlScope: string | undefined;
 }
@@ -44,7 +43,6 @@ function Related({ resource, declared, row, urlScope }: RelatedProps) {
 
 interface RelatedListsProps {
   readonly declared: readonly RelatedList[];
-  /** Where the resources of the lists are found. */
   readonly resources: readonly AnyResource[];
   readonly row: Row | undefined;
   /** The prefix of each list's parameters in the address. */

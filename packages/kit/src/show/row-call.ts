@@ -22,7 +22,6 @@ export function pathParams(
 export interface ChartProps {
   readonly resource: AnyResource;
   readonly chart: ShowChart;
-  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly text: ResourceText;
 }
@@ -34,10 +33,7 @@ interface RowCall extends Pick<ChartProps, 'resource' | 'row'> {
   readonly staleTime?: number;
 }
 
-/**
- * Fetches the figures of a row, and reads them by a stable function, which returns undefined where the answer has none. A row
- * that lacks a parameter of the call has none.
- */
+/** Fetches the figures of a row, which a stable function reads; `hasNone` where the row lacks a parameter of the call. */
 export function useRowCall<Value>(
   { resource, figures, row, query, ...options }: RowCall,
   read: (answer: unknown) => Value | undefined,

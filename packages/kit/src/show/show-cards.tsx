@@ -17,13 +17,11 @@ import styles from './show-page.module.css';
 
 interface CardsProps {
   readonly cards: ShowCards;
-  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly text: ResourceText;
 }
 
 interface CardProps {
-  /** The row of the page; undefined while it is loading. */
   readonly row: Row | undefined;
   readonly source: Row | undefined;
   readonly text: ResourceText;
@@ -102,10 +100,7 @@ function CardsOfCall({ resource, figures, ...props }: CardsOfCallProps) {
   );
 }
 
-/**
- * The figures above the sections of a row's page; a figure without a currency takes the row's. Those of a call are for who may
- * make it.
- */
+/** The figures above a row's sections: a call's for who may make it; one without a currency takes the row's. */
 export function ShowCardsBar(props: CardsProps & { readonly resource: AnyResource }) {
   const may = useAccess();
   const { cards, resource } = props;

@@ -47,7 +47,6 @@ function OneChart(props: ChartProps) {
   return figures ? <ChartOfCall {...props} figures={figures} /> : <ChartOfRow {...props} />;
 }
 
-/** The charts of a row's page. */
 export default function ShowCharts({
   charts,
   ...shown

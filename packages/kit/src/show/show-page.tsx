@@ -16,7 +16,6 @@ import styles from './show-page.module.css';
 
 interface ShowPageProps {
   readonly resource: AnyResource;
-  /** Where the resources of its related lists are found. */
   readonly resources?: readonly AnyResource[];
 }
 

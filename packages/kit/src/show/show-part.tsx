@@ -14,19 +14,15 @@ import { ShowSections } from './show-sections';
 const ShowCharts = lazyPart(() => import('./show-charts'));
 const ChangesCard = lazyPart(() => import('../changes/changes-card'));
 
-/** A row as the parts of its page show it. */
 export interface ShownRow {
   readonly resource: AnyResource;
-  /** Where the resources of its related lists are found. */
   readonly resources: readonly AnyResource[];
-  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly text: ResourceText;
   /** The prefixes of the lists of each part in the address, so that no two lists of the page share them. */
   readonly scopes: ReadonlyMap<Part, readonly string[]>;
 }
 
-/** Returns the prefixes of the lists of each part of a page. */
 export function scopesOf({ show }: AnyResource): ShownRow['scopes'] {
   const parts = showParts(show);
   const all = relatedScopes(parts.flatMap(({ related = [] }) => related));
@@ -49,7 +45,6 @@ interface ShowPartProps extends ShownRow {
   readonly image?: string | undefined;
 }
 
-/** Figures, sections and lists that stand together on the page of a row. */
 export function ShowPart({ resource, resources, row, text, scopes, part, image }: ShowPartProps) {
   const { cards, sections, charts, changes, related = [] } = part;
   const may = useAccess();

@@ -11,7 +11,6 @@ import styles from './show-page.module.css';
 
 interface SectionsProps {
   readonly resource: AnyResource;
-  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly text: ResourceText;
 }

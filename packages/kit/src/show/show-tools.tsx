@@ -25,12 +25,10 @@ const HistoryDrawer = lazyPart(() => import('./history-drawer'));
 interface ShowToolsProps {
   readonly resource: AnyResource;
   readonly id: string;
-  /** Undefined while it is loading. */
   readonly row: Row | undefined;
   readonly text: ResourceText;
 }
 
-/** The pages that a row links to. */
 function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row }) {
   const may = useAccess();
   const viewer = useIdentity();
@@ -46,7 +44,6 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
     ));
 }
 
-/** Opens the audit entries of a row, for those who may read them. */
 function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
   const may = useAccess();
   const log = auditLog();
@@ -63,13 +60,11 @@ function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
   );
 }
 
-/** Returns the names of the actions of a row's page. */
 const actionsOf = ({ lifecycle, actions }: AnyResource): readonly string[] => [
   ...(lifecycle ? offeredTransitions(lifecycle, 'show') : []),
   ...(actions?.['remove'] ? ['remove'] : []),
 ];
 
-/** The links and buttons of a row's page. */
 export function ShowTools(props: ShowToolsProps) {
   const { resource, id, row, text } = props;
   const may = useAccess();

@@ -6,7 +6,6 @@ export const widgetKeys = {
   compared: (name: string) => `widgets.${name}.compared`,
 } as const;
 
-/** The key of the title of a chart on the page of a row. */
 export const chartKey = (name: string): string => `charts.${name}`;
 
 /** The key of the label of a chart's series, in the namespace of who has the chart. */

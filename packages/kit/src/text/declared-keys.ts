@@ -7,13 +7,11 @@ import { isStandard } from '../schema/standard-actions';
 import { isRecord } from '../lib/is-record';
 import { labelKeys, shownLabel } from './label-keys';
 
-/** The texts of the values of a field, and of the fields that it consists of. */
 const valueKeys = (path: string, declared: Field | undefined) =>
   (declared ? nestedFields(path, declared) : []).flatMap((nested) =>
     Object.keys(nested.field.values ?? {}).map((value) => labelKeys.value(nested.path, value)),
   );
 
-/** The texts of a field wherever it is shown, besides its label. */
 function shownKeys({ fields }: AnyResource, path: string): readonly string[] {
   const field = fields[path];
   const items = Object.keys(field?.fields ?? {}).map((name) => labelKeys.item(path, name));

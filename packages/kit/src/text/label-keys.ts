@@ -25,7 +25,6 @@ export const labelKeys = {
     noEffect: (field: string) => `actions.${name}.effect.${field}.absent`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,
   }),
-  /** Of the help text of a form's field. */
   hint: (path: string) => `hints.${path}`,
   /** Of a rule or a named validator. */
   rule: (path: string, rule: string) => `rules.${path}.${rule}`,

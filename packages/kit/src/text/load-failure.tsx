@@ -5,7 +5,6 @@ import type { HttpError } from '@refinedev/core';
 import { ApiError } from '../providers/data/api-error';
 import { failureKey } from '../providers/i18n/failure-text';
 
-/** The part of a query that says how it failed, and asks again. */
 export interface FailedQuery {
   readonly error: HttpError | null;
   readonly isFetching: boolean;
@@ -13,12 +12,10 @@ export interface FailedQuery {
 }
 
 interface LoadFailureProps {
-  /** Replaces the usual "This couldn't be loaded." */
   readonly title?: string;
   readonly query: FailedQuery;
 }
 
-/** Returns the reason as far as it is known: the status and its name, or what kept the answer away. */
 function reasonOf(error: HttpError | null, t: TFunction): string {
   if (error instanceof ApiError && error.kind !== 'status') return t(`errors:${failureKey(error)}`);
   const status = error?.statusCode ?? 0;

@@ -11,7 +11,6 @@ export const MaybeLink = ({
   readonly children: ReactNode;
 }) => (to === undefined ? children : <Link to={to}>{children}</Link>);
 
-/** A link that looks like a button. */
 export const LinkButton = ({ to, ...button }: ButtonProps & { readonly to: string }) => (
   <Button {...button} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)} />
 );

@@ -8,7 +8,6 @@ export interface ResourceText {
   readonly t: Translate;
   /** The language that is shown, for numbers and dates. */
   readonly lng: string;
-  /** Whether the texts are here. */
   readonly ready: boolean;
 }
 
@@ -31,10 +30,7 @@ export function useResourceText(resource: string): ResourceText {
 /** For how long, in ms, the words of what was done are waited for. */
 const longestWait = 3_000;
 
-/**
- * Returns a function that gives the texts of a resource for what is said later, in a toast for instance: when they are here, or
- * after three seconds. A text that is not here by then is empty.
- */
+/** Returns a function that gives the texts of a resource once they are here; after three seconds a missing one is empty. */
 export function useLaterText(resource: string): () => Promise<Translate> {
   const ns = useMemo(() => [resource, 'kit'], [resource]);
   const { i18n } = useTranslation(ns, { useSuspense: false });

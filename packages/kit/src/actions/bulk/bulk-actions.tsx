@@ -19,19 +19,16 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 interface BulkActionsProps {
   readonly resource: AnyResource;
   readonly text: ResourceText;
-  /** The selected rows. */
   readonly rows: readonly Row[];
   /** Called when something was done to them. */
   readonly onDone: () => void;
 }
 
-/** Returns the names of the bulk actions that the viewer is allowed to run. */
 export function useBulkNames(resource: AnyResource): readonly string[] {
   const may = useAccess();
   return (resource.list.bulkActions ?? []).filter((name) => may(actionOf(resource, name).access));
 }
 
-/** The buttons of the bulk actions, and their dialog. */
 export function BulkActions({ resource, text, rows, onDone }: BulkActionsProps) {
   const viewer = useIdentity();
   const names = useBulkNames(resource);

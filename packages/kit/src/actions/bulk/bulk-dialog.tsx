@@ -24,7 +24,6 @@ export interface BulkDialogProps {
   /** The number of selected rows whose state does not allow the action. */
   readonly skipped: number;
   readonly text: ResourceText;
-  /** Called with whether anything was done. */
   readonly onClose: (isDone: boolean) => void;
 }
 
@@ -40,7 +39,6 @@ const failuresStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Returns a row with the version that an answer has; without one where it has none. */
 const withVersionOf = (row: Row, answer: unknown): Row => ({ ...row, version: valueAt(answer, 'version') });
 
 /** Returns the refusal of what was bound to another version than the current one. */
@@ -56,7 +54,6 @@ const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
     return outdated ? withVersionOf(item, outdated.body) : item;
   });
 
-/** The rows that failed, each with its reason, and with what changed meanwhile. */
 function Failures({ resource, name, text, failed }: FailuresProps) {
   const { t } = useTranslation('errors', { useSuspense: false });
   const { failures = [] } = actionOf(resource, name);

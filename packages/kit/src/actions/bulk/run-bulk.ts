@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** An item that failed, and why. */
 export interface BulkFailure<Item> {
   readonly item: Item;
   readonly reason: unknown;
@@ -11,7 +10,6 @@ export interface BulkProgress<Item> {
   readonly total: number;
   readonly done: number;
   readonly failed: readonly BulkFailure<Item>[];
-  /** What was answered for those that are done. */
   readonly answers: ReadonlyMap<Item, unknown>;
   readonly isOver: boolean;
 }
@@ -25,11 +23,7 @@ interface BulkOptions<Item> {
   readonly atOnce?: number;
 }
 
-/**
- * Runs a task for each item, a few at a time. A failure stops none of the others; the signal stops before the next item,
- * and what is in flight is waited for.
- * @returns the final state
- */
+/** Runs a task for each item, a few at a time, and returns the final state; the signal stops before the next item. */
 export async function runBulk<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<unknown>,

@@ -3,10 +3,8 @@ import { formatNumber } from '../../lib/format';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { BulkProgress } from './run-bulk';
 
-/** Whose texts a run has. */
 type RunTexts = 'bulk' | 'import';
 
-/** Returns a function that translates a text of a run with a count. */
 export const counter =
   ({ t, lng }: ResourceText, texts: RunTexts) =>
   (key: string, count: number): string =>

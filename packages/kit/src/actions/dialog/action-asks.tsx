@@ -8,10 +8,8 @@ import type { AskedTexts } from './use-asked-texts';
 
 interface ActionAsksProps {
   readonly asks: readonly AskedText[];
-  /** Returns the key of a field's label. */
   readonly labelOf: (field: string) => string;
   readonly typed: AskedTexts;
-  /** Whether the action is being sent. */
   readonly isSent: boolean;
   readonly text: ResourceText;
   readonly onChange: (field: string, value: string) => void;
@@ -25,7 +23,6 @@ function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** The texts that a confirmation asks for. */
 export default function ActionAsks(props: ActionAsksProps) {
   const { asks, labelOf, typed, isSent, text, onChange, onConfirm } = props;
   const { t, lng } = text;

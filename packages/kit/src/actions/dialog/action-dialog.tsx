@@ -14,19 +14,14 @@ import type { SentInput } from '../sending/use-call-mutation';
 import type { Reopen } from '../sending/use-failure-toast';
 import { useAskedTexts } from './use-asked-texts';
 
-/** Fetched with the first action that says what it would do. */
 const ActionEffectDetails = lazyPart(() => import('./action-effect'));
 
-/** Fetched with the first action that asks for a text. */
 const ActionAsks = lazyPart(() => import('./action-asks'));
 
-/** An action that is to be confirmed. */
 export interface AskedAction {
   readonly name: string;
-  /** What is sent when it is confirmed. */
   readonly input: SentInput;
   readonly question: ActionQuestion;
-  /** Opens the dialog again, from the toast of a failure. */
   readonly reopen: Reopen;
   readonly settle: (outcome: ActionOutcome | Promise<ActionOutcome>) => void;
 }
@@ -34,9 +29,7 @@ export interface AskedAction {
 export interface ActionDialogProps {
   readonly resource: AnyResource;
   readonly asked: AskedAction;
-  /** Whether the action is being sent; the buttons are disabled then. */
   readonly pending: boolean;
-  /** Sends it. */
   readonly finish: (
     name: string,
     input: SentInput,
@@ -50,7 +43,7 @@ export interface ActionDialogProps {
 const outdatedBy = (outcome: ActionOutcome) =>
   outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
 
-/** Returns what is typed into the dialog, and what the buttons do. After a change in between the dialog stays, with the refusal, and can be confirmed again. */
+/** Returns what is typed, and what the buttons do; after a change in between the dialog stays and can be confirmed again. */
 function useAnswer({ resource, asked, finish, close }: ActionDialogProps) {
   const { name, input, question, reopen, settle } = asked;
   const [outdated, setOutdated] = useState<ApiError>();
@@ -100,7 +93,6 @@ function useAnswer({ resource, asked, finish, close }: ActionDialogProps) {
   return { ...texts, outdated, dismiss, cancel, confirm };
 }
 
-/** Confirms an action with its own texts. */
 export default function ActionDialog(props: ActionDialogProps) {
   const { resource, asked, pending } = props;
   const { name, input, question } = asked;

@@ -26,7 +26,6 @@ const fresh = {
 
 interface EffectProps {
   readonly effect: ActionEffect;
-  /** The name of the action. */
   readonly name: string;
   readonly input: SentInput;
   /** Whether the action is being sent: it is not asked any more then what it would do. */
@@ -34,7 +33,6 @@ interface EffectProps {
   readonly text: ResourceText;
 }
 
-/** Returns whether the kinds of its fields are loaded; they are fetched once. */
 function useKinds({ fields }: ActionEffect): boolean {
   const areLoaded = () => fields.every(({ show }) => isLoaded(show.kind));
   const [ready, setReady] = useState(areLoaded);
@@ -61,10 +59,7 @@ function EffectValue({ name, field: { name: label, value: path, show, absent }, 
   return <PresentValue path={path} field={show} value={value} row={answer} text={text} as="Detail" />;
 }
 
-/**
- * What an action would change if it were confirmed now, kept up to date while the dialog is open. It can be confirmed without
- * an answer too: the dialog then says that its effect is not known.
- */
+/** Shows what an action would change, kept up to date while the dialog is open; it can be confirmed without an answer. */
 export default function ActionEffectDetails({ effect, name, input, isSent, text }: EffectProps) {
   const isReady = useKinds(effect);
   const asked = isSent ? undefined : { params: input.params };

@@ -5,7 +5,6 @@ import { useReopen, type Reopen } from '../sending/use-failure-toast';
 import { useLazyDialog } from './use-lazy-dialog';
 import { useOpenRequest } from './use-open-request';
 
-/** The props of a dialog that a button opens. */
 export interface OpenedDialogProps {
   readonly onClose: () => void;
   /** For the toast of a failure, after which the dialog has closed. */

@@ -6,7 +6,6 @@ import styles from './effect-frame.module.css';
 import { reasonOf } from '../sending/use-failure-toast';
 
 interface EffectFrameProps {
-  /** Its data is the effect. */
   readonly query: Pick<CallResult<unknown>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   readonly children: ReactNode;
 }

@@ -9,10 +9,7 @@ const drafts = makeDrafts<AskedTexts>();
 
 const lengthOf = (typed: AskedTexts, field: string): number => typed[field]?.trim().length ?? 0;
 
-/**
- * What is typed into a confirmation, kept under a name until it is done or cancelled: a failure offers the dialog again.
- * `filled` has what is typed, without empty texts; `canSend` says whether nothing is too long, or required and missing.
- */
+/** What is typed into a confirmation, kept under a name until it is done or cancelled; `filled` is without empty texts. */
 export function useAskedTexts(draft: string, asks: readonly AskedText[] = []) {
   const [typed, setTyped] = useState<AskedTexts>(() => drafts.get(draft) ?? {});
   const change = (field: string, text: string) => {

@@ -14,10 +14,7 @@ export const codeOrToast = <Code,>(code: Promise<Code>, t: (key: string) => stri
 interface LazyDialog<Props, Asked> {
   /** Fetches the code, then opens the dialog. @returns whether it is open */
   readonly open: (asked: Asked) => Promise<boolean>;
-  /**
-   * Returns the dialog for what was asked when it was opened; null while it is closed. `close` leaves one alone that took
-   * its place.
-   */
+  /** Returns the dialog, null while it is closed; `close` leaves one alone that took its place. */
   readonly show: (propsOf: (asked: Asked, close: () => void) => Props) => ReactNode;
 }
 

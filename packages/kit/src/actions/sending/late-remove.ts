@@ -37,10 +37,7 @@ function without(page: ListPage, idField: string, id: BaseKey): ListPage {
   };
 }
 
-/**
- * Deletes a row in one of Refine's later modes. Refine takes it from its lists, and with it what an answer has beside rows and
- * total; so the lists are set once more.
- */
+/** Deletes a row in one of Refine's later modes, which drop what an answer has beside rows and total: lists are set once more. */
 export async function removeLate(late: LateRemove): ReturnType<Remove> {
   const { resource, client, mutateAsync, options, params, mode } = late;
   const { name, idField = 'id' } = resource;

@@ -51,7 +51,6 @@ export function useRemove(resource: AnyResource): (input: SentInput, mode?: Late
 /** A path without the names of its parameters and the slash at its end. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
-/** Whether a call replaces a row with what it is sent. */
 export const replacesRow = (
   { calls, partialPut }: AnyResource,
   { method, path, body }: CallDeclaration,

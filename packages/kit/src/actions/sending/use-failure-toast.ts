@@ -16,7 +16,6 @@ export interface Failure {
   readonly failed?: string;
   /** Why, where the API's own message is not the best text. */
   readonly reason?: string | undefined;
-  /** Offers to open the dialog again; without it the toast has no action. */
   readonly reopen?: Reopen | undefined;
 }
 

@@ -27,10 +27,7 @@ import { replacesRow, useRemove, useReplaceRow } from './row-mutations';
 import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
 import { useFailureToast, type Reopen } from './use-failure-toast';
 
-/**
- * Returns a function that makes the call of an action, in the way of its handler if it names one, or rejects with an ApiError.
- * Deletions may be in a mode; other calls have none.
- */
+/** Returns a function that makes the call of an action, by its handler if it names one, or rejects with an ApiError. */
 export function useActionCall(
   resource: AnyResource,
 ): (action: ResourceAction, input: SentInput, mode?: LateMode) => Promise<unknown> {
@@ -50,7 +47,6 @@ export function useActionCall(
 /** The actions in flight anywhere on the page: a double click sends one request, on two buttons too. */
 const inFlight = new Set<string>();
 
-/** Sends an action by its name; `reopen` is offered by the toast of a failure. */
 type SendAction = (
   name: string,
   input: SentInput,
@@ -65,10 +61,7 @@ interface Done {
   readonly answer: unknown;
 }
 
-/**
- * Returns what undoes an action that is done, where the viewer may: the key of its label, and a function that does it. It is bound
- * to the version that the action made: what somebody else has changed since then stays.
- */
+/** Returns what undoes an action for a viewer who may; bound to its version, so that changes since then stay. */
 function undoOf(
   { resource, name, row, answer }: Done,
   may: ReturnType<typeof useAccess>,

@@ -7,7 +7,6 @@ import { useFailureToast } from './use-failure-toast';
 import { useOneAtATime } from './use-one-at-a-time';
 
 interface SendReport {
-  /** The texts of the toasts, translated. */
   readonly done: string;
   readonly failed: string;
   /** Names of resources and calls whose cached answers are out of date afterwards, failed or not. */

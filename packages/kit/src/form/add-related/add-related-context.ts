@@ -4,7 +4,6 @@ import type { Typed } from '../../lib/value-at';
 import type { InputProps } from '../../fields/field-kind';
 import type { RelatedOption } from '../../fields/relation/related-rows';
 
-/** What a select of related rows offers besides them. */
 export interface AddRelated {
   /** Returns the props of the select with an entry that opens the form of a new row. */
   readonly offer: (options: readonly RelatedOption[]) => {
@@ -32,5 +31,4 @@ export const addedTo = ({ fields }: AnyResource): readonly string[] => [
   ),
 ];
 
-/** Whether the forms of a resource may offer that. */
 export const hasRelations = (resource: AnyResource): boolean => addedTo(resource).length > 0;

@@ -18,13 +18,11 @@ import { loadRelated } from './load-related';
 /** What the entry stands for in the select; no identifier is like it. */
 const entry = '$add';
 
-/** A form of a new related row that is open. */
 interface Opened {
   readonly resource: AnyResource;
   readonly relation: Relation;
   /** The id of the select's box. */
   readonly box: string;
-  /** What was searched for. */
   readonly typed: string;
   readonly choose: (id: Typed) => void;
 }
@@ -50,7 +48,6 @@ function useCreatable(resource: AnyResource): readonly AnyResource[] {
   );
 }
 
-/** The form of a resource, without forms of related rows. */
 type InnerForm = ComponentType<ResourceFormProps & Pick<FormContainerProps, 'in'>>;
 
 /** The first value of the field that the rows are called by, where the form has it. */
@@ -92,7 +89,6 @@ function NewRelated({ opened, Form, onClose }: NewRelatedProps) {
   );
 }
 
-/** What is typed in the box of a select. */
 const typedIn = (id: string): string => {
   const box = document.getElementById(id);
   return box instanceof HTMLInputElement ? box.value.trim() : '';

@@ -7,7 +7,6 @@ import type { CallFormState } from './use-call-form';
 
 interface CallFormProps {
   readonly title: string;
-  /** Of `useCallForm`. */
   readonly state: CallFormState;
   readonly children: ReactNode;
 }
@@ -50,7 +49,6 @@ export interface CallFormFieldProps<Values extends FieldValues> extends Omit<
   readonly hint?: string | undefined;
 }
 
-/** A field of such a form. */
 export const CallFormField = <Values extends FieldValues>(props: CallFormFieldProps<Values>) => {
   const { control, name, hint, ...field } = props;
   return (

@@ -21,14 +21,10 @@ export interface CallFormOptions<C extends CallDeclaration, Values extends Texts
   readonly call: C;
   /** Returns what the toast of a success offers, as the way back; `answer` is the call's. */
   readonly offer?: (answer: unknown) => ToastAction | undefined;
-  /** Validates the body before it is sent. */
   readonly schema: z.ZodMiniType;
   readonly defaultValues: Values;
-  /** The body made from what is typed. */
   readonly toBody: (values: Values) => unknown;
-  /** What goes with the body: the parameters of the path, and the version of what is changed. */
   readonly input?: Pick<SentInput, 'params' | 'version'>;
-  /** The fields' labels, by name, for messages. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
   readonly done: string;
   readonly failed: string;
@@ -88,7 +84,6 @@ function useCallDraft<Values extends Texts>(draft: string | undefined, form: Use
   }, [watch, setError, draft]);
 }
 
-/** Returns the messages of a refusal by the names of their fields. */
 function refusedFields(
   error: ApiError,
   labels: Texts,

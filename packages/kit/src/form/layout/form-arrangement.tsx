@@ -14,10 +14,7 @@ export interface FormArrangementProps extends ArrangedFields {
   readonly parts: FormParts;
 }
 
-/**
- * Drops the second click of a double click that began in the step before: it was not meant for what stands there now,
- * and would take the focus from the field that the first click has led to.
- */
+/** Drops the second click of a double click that began in the step before, and would move the focus. */
 function useOwnClicks(current: number): void {
   useEffect(() => {
     let begunIn: number | undefined;
@@ -36,7 +33,6 @@ function useOwnClicks(current: number): void {
   }, [current]);
 }
 
-/** One step, below all the steps and the fields that are in none. */
 function FormSteps({
   layout,
   rows,
@@ -95,7 +91,6 @@ function TabLabel({
   );
 }
 
-/** All tabs, below the fields that are in none. */
 const FormTabs = ({ layout, rows, wrong, text, parts: { shown, current, goTo } }: FormArrangementProps) => (
   <>
     <Sections sections={layout.sections} rows={rows} text={text} />
@@ -116,7 +111,6 @@ const FormTabs = ({ layout, rows, wrong, text, parts: { shown, current, goTo } }
   </>
 );
 
-/** The fields of a form in steps or in tabs. */
 export default function FormArrangement(props: FormArrangementProps) {
   return props.layout.steps ? <FormSteps {...props} /> : <FormTabs {...props} />;
 }

@@ -18,7 +18,6 @@ export interface FormFieldsProps {
   readonly resource: AnyResource;
   readonly state: ResourceFormState;
   readonly text: ResourceText;
-  /** Of a form in steps or tabs. */
   readonly parts: FormParts | undefined;
   /** Sends the form, or shows the next step. */
   readonly submit: () => void;
@@ -31,10 +30,7 @@ const dependsOn = ({ notBefore, when = [], requiredWhen = [] }: PlannedField, pa
 /** How many fields are rendered with the form, more than a window shows, and how many with each rendering that follows. */
 const fieldsAtOnce = { first: 20, more: 10 };
 
-/**
- * Returns how many fields of a form are rendered. A long form is there with its first ones, and takes keys while the others
- * follow.
- */
+/** Returns how many fields are rendered, so that a long form takes keys while its later fields follow. */
 function useRenderedFields(count: number): number {
   const [rendered, renderMore] = useReducer(
     (fields: number) => fields + fieldsAtOnce.more,

@@ -14,7 +14,6 @@ export interface FormContainerProps {
   /** A dialog unless given. */
   readonly in?: FormView['in'];
   readonly title: string;
-  /** The id of the form that the button submits. */
   readonly formId: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
@@ -29,7 +28,6 @@ export interface FormContainerProps {
   readonly children: ReactNode;
 }
 
-/** The dialog, drawer or card around a form, with its buttons. */
 export function FormContainer(props: FormContainerProps) {
   const { title, canSend, isSending, isWide = false, more = [], onCancel, onDismiss, children } = props;
   const buttons = (

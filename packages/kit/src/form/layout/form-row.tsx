@@ -14,7 +14,6 @@ import type { PlannedField } from '../values/form-plan';
 import type { ResourceFormState } from '../use-resource-form';
 import styles from './form.module.css';
 
-/** The message below a field, and whether it is an error. */
 export function messageOf(planned: PlannedField, { plan, fields }: ResourceFormState, text: ResourceText) {
   const error = fields.errorOf(planned);
   const availability = error ? undefined : fields.availabilityOf(planned);

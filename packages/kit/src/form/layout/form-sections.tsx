@@ -4,7 +4,6 @@ import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import styles from './form.module.css';
 
-/** The shown fields of a form, and how it arranges them. */
 export interface ArrangedFields {
   readonly layout: FormLayout;
   /** By the paths of their fields, which are their keys. */

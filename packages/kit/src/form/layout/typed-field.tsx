@@ -17,7 +17,6 @@ export interface TypedFieldProps extends Pick<FormControlProps, 'value' | 'onCha
   readonly lines?: number;
   readonly disabled?: boolean;
   readonly onPressEnter?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  /** Another input than a box of text. */
   readonly children?: (control: FormControlProps) => ReactNode;
 }
 

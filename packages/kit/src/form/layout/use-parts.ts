@@ -6,7 +6,6 @@ import type { ResourceFormProps } from '../values/form-target';
 import { draftKey } from '../values/use-draft';
 import type { ResourceFormState } from '../use-resource-form';
 
-/** The steps or tabs of a form, and the one that is open. */
 export interface FormParts {
   /** Those that have a field that is shown. */
   readonly shown: readonly FormPart[];
@@ -20,7 +19,6 @@ export interface FormParts {
   readonly back: () => void;
 }
 
-/** The part that is open, and all that were. */
 interface Position {
   readonly name: string | undefined;
   readonly seen: readonly string[];

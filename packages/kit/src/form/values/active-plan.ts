@@ -52,10 +52,7 @@ export function activePlan(plan: FormPlan, values: FormValues): FormPlan {
   return { ...plan, fields };
 }
 
-/**
- * Returns the fields of a changed row whose rules are checked: those with another value, those that must not come before one of
- * them, and those that a condition shows or requires by now.
- */
+/** Returns the fields of a changed row that are validated: changed ones, their dependents, and newly shown or required ones. */
 export function fieldsToValidate(plan: FormPlan, before: FormValues, values: FormValues) {
   const changed = new Set(changedFields(plan, before, values).map(({ field }) => field));
   const earlier = activePlan(plan, before).fields;

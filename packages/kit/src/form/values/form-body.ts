@@ -60,7 +60,6 @@ function rowValue(row: Row, { field, labelPath }: PlannedField): unknown {
   return own === undefined ? valueAt(row, labelPath) : own;
 }
 
-/** Returns the first values of a form that changes a row. */
 export function valuesOfRow({ fields }: FormPlan, row: Row): FormValues {
   const values: FormValues = {};
   for (const planned of fields) {
@@ -97,7 +96,6 @@ function sentValue(planned: PlannedField, values: FormValues, before?: unknown):
   return keepType ? inTypeOf(before, sent) : sent;
 }
 
-/** Returns the texts of those fields. */
 export const draftOf = (values: FormValues, fields: readonly PlannedField[]): FormDraft =>
   Object.fromEntries(fields.map(({ field }) => [field, chosenAt(values, field)]));
 
@@ -123,7 +121,6 @@ export const changedFields = (
     (planned) => !planned.isReadOnly && typedText(planned, before) !== typedText(planned, values),
   );
 
-/** A row as the API gave it, the values of the form then, and its values now. */
 export interface Change {
   readonly row: Row;
   readonly before: FormValues;

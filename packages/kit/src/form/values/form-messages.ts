@@ -19,7 +19,6 @@ export function markRefused<Values extends FieldValues>(
     setError(path as Path<Values>, { type: refused, message });
 }
 
-/** Rules whose message names the least that is allowed, and those that name the most. */
 const limitNames: Readonly<Partial<Record<string, 'min' | 'max'>>> = {
   tooShort: 'min',
   tooFew: 'min',
@@ -29,7 +28,6 @@ const limitNames: Readonly<Partial<Record<string, 'min' | 'max'>>> = {
   tooHigh: 'max',
 };
 
-/** The values that the message of a rule names. */
 function limitValues(rule: string, limits: Limits): Readonly<Record<string, string>> {
   const name = limitNames[rule];
   const limit = limits[rule as Rule];
@@ -37,7 +35,6 @@ function limitValues(rule: string, limits: Limits): Readonly<Record<string, stri
 }
 
 const nameOf = ({ t }: ResourceText, path: string) => t(labelKeys.field(path));
-/** The name of something that may have no text. */
 const nameOrPath = ({ t }: ResourceText, path: string) => t(labelKeys.field(path), { defaultValue: path });
 
 /** The message below a field: its error, or its hint. */
@@ -103,7 +100,6 @@ type RefusalNotice = Exclude<FormNotice, { readonly kind: 'outdated' }>;
 /** A failed submission: everything typed, and the messages of the API. */
 export interface FailedSubmission {
   readonly draft: FormDraft;
-  /** Messages by the path of their field. */
   readonly refused: Readonly<Record<string, string>>;
   readonly notice: RefusalNotice | undefined;
   /** Why it failed, where the API named fields or the row is another. */

@@ -12,7 +12,6 @@ import { kindParts } from '../../fields/loaded-kinds';
 
 export type Schema = z.ZodMiniType;
 
-/** The limits of a field, by the rule whose message names them. */
 export type Limits = Readonly<Partial<Record<Rule, number>>>;
 
 /** A field of a form with all that is known of it. */
@@ -30,20 +29,17 @@ export interface PlannedField extends FormField {
   readonly isRequired: boolean;
   /** The narrower of the declared limits and those of the schema. */
   readonly limits: Limits;
-  /** Its text may have several lines. */
   readonly isLong: boolean;
   /** Sent when its value is taken away: null, an empty text, or an empty list or object. */
   readonly emptied: unknown;
-  /** The provider of its resource. */
   readonly provider: string | undefined;
 }
 
 /** A declared form, worked out with the schema of its call. */
 export interface FormPlan {
   readonly fields: readonly PlannedField[];
-  /** How they are arranged; undefined: one after the other. */
   readonly layout: FormLayout | undefined;
-  /** Judges the body before it is sent; undefined where only the declaration's own rules hold. */
+  /** Validates the body before it is sent; undefined where only the declaration's own rules hold. */
   readonly schema: Schema | undefined;
   /** Copies what the call takes of a row, where a change is sent whole; undefined where only changed values are sent. */
   readonly copyOf: ((row: Row) => Record<string, unknown>) | undefined;
@@ -58,7 +54,6 @@ const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema,
 /** From this length on a text has room for several lines. */
 const longText = 300;
 
-/** Returns the schema of a present value. */
 function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   let found = schema;
   while (found instanceof z.ZodMiniOptional || found instanceof z.ZodMiniNullable)
@@ -66,7 +61,6 @@ function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undef
   return found;
 }
 
-/** The schema at a dotted path of an object's schema. */
 function schemaAt(schema: z.core.$ZodType | undefined, path: string): z.core.$ZodType | undefined {
   let found = schema;
   for (const key of path.split('.')) {
@@ -89,7 +83,6 @@ function knownBy(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return isAbsent(value) ? value : Object.fromEntries(known.filter(([, found]) => found !== undefined));
 }
 
-/** The parts of a check's definition. */
 interface CheckDef {
   readonly check: string;
   readonly value?: unknown;
@@ -116,7 +109,6 @@ function inputOf({ kind }: Field, isText: boolean): FieldInput {
   return check && !(isText && input.isFigure) ? { ...input, check } : input;
 }
 
-/** Returns what is sent for an emptied field. */
 function emptiedOf(kind: Field, schema: z.core.$ZodType | undefined): unknown {
   const { emptied, writesEmpty, write } = kindParts(kind.kind).input;
   const own = writesEmpty ? write?.('', kind) : undefined;
@@ -152,7 +144,6 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
   };
 }
 
-/** Works out a form that creates a row, with the schema of the call that it sends. */
 export function planForm(resource: AnyResource, view: FormView, schema: Schema | undefined): FormPlan {
   return {
     fields: view.fields.map((declared) => planField(resource, declared, schema)),
@@ -162,7 +153,6 @@ export function planForm(resource: AnyResource, view: FormView, schema: Schema |
   };
 }
 
-/** Works out a form that changes a row. */
 function planChange(
   resource: AnyResource,
   view: FormView,

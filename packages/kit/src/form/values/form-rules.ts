@@ -71,9 +71,7 @@ interface ResolverOptions {
   readonly fieldsToValidate?: (values: FormValues) => readonly PlannedField[];
 }
 
-/**
- * Checks a form by its declaration and by the schema of its call. The `type` of an error is a rule, or the name of a validator.
- */
+/** Checks a form by its declaration and by its call's schema; the `type` of an error is a rule or a validator's name. */
 export function formResolver(
   plan: FormPlan,
   { toBody, fieldsToValidate }: ResolverOptions,

@@ -17,7 +17,6 @@ export interface ResourceFormProps {
   readonly resource: AnyResource;
   readonly target: FormTarget;
   readonly text: ResourceText;
-  /** A failed submission to go on with. */
   readonly failed?: FailedSubmission | undefined;
   readonly onClose: (result: FormResult) => void;
 }

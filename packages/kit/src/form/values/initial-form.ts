@@ -4,7 +4,6 @@ import { activePlan, fieldsToValidate } from './active-plan';
 import { bodyOf, changesOf, initialValues, valuesOfRow, type FormValues } from './form-body';
 import type { FormPlan } from './form-plan';
 
-/** Returns the fixed values that a form has no field for. */
 const fixedWithoutField = ({ fields }: FormPlan, fixed: FixedValues = {}): FixedValues =>
   Object.fromEntries(Object.entries(fixed).filter(([path]) => fields.every(({ field }) => field !== path)));
 
@@ -17,7 +16,6 @@ export function newRowForm(plan: FormPlan, fixed: FixedValues | undefined) {
   };
 }
 
-/** Returns the same of a form that changes a row. */
 export function changeForm(plan: FormPlan, row: Row) {
   const before = valuesOfRow(plan, row);
   return {

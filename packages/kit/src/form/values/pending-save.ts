@@ -11,7 +11,6 @@ import { setPath, type FormValues } from './form-body';
 import type { FormPlan, PlannedField } from './form-plan';
 import type { FormTarget } from './form-target';
 
-/** What becomes of a change that is sent when its form is closed already. */
 interface PendingReports {
   readonly accepted: () => void;
   readonly refused: (error: unknown) => void;
@@ -23,7 +22,6 @@ function savedValue({ field, labelPath }: PlannedField, sent: unknown, answer: u
   return saved !== undefined && isRecord(saved) === isRecord(sent) ? saved : sent;
 }
 
-/** Returns the row as it is once the body is accepted. */
 function changedRow({ fields }: FormPlan, row: Row, body: FormValues, answer: unknown): Row {
   const changed = structuredClone(row);
   for (const planned of fields) {
@@ -37,7 +35,6 @@ function changedRow({ fields }: FormPlan, row: Row, body: FormValues, answer: un
   return changed;
 }
 
-/** Returns an answer of a list or of a row with the change in it. */
 function changedAnswer(answer: unknown, isIt: (row: Row) => boolean, change: (row: Row) => Row): unknown {
   if (!isRecord(answer)) return answer;
   const { data } = answer;

@@ -19,11 +19,7 @@ const pause = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-/**
- * Asks whether the values of some fields are free, each once typing in its field has paused. Every change of a field is asked
- * about anew, also back to a value that was asked about before.
- * @returns what is known of a field; undefined for one that is not asked about
- */
+/** Requests, once typing has paused, whether values are free; returns undefined for a field that is not checked. */
 export function useUniqueChecks(
   resource: AnyResource,
   fields: readonly PlannedField[],

@@ -7,7 +7,6 @@ import type { ResourceFormProps } from './form-target';
 
 const drafts = makeDrafts<FormDraft>();
 
-/** The name of a form's draft. */
 export const draftKey = ({ resource, target }: Pick<ResourceFormProps, 'resource' | 'target'>) =>
   `${resource.name} ${target.id ?? ''} ${target.field ?? ''}`;
 
@@ -37,10 +36,7 @@ function useRestoredDraft(
   }, [isFilled, findChanged, setValue, setError, trigger, requestFocus]);
 }
 
-/**
- * The draft of a form. What is typed is stored when the form is unmounted without an end, as when the session expires; passwords
- * are left out.
- */
+/** The draft of a form: stored, without passwords, when it is unmounted without an end, as when the session expires. */
 export function useDraft(props: ResourceFormProps, filled: FilledForm, requestFocus: () => void) {
   const key = draftKey(props);
   const { failed } = props;

@@ -9,10 +9,7 @@ import { useUniqueChecks } from './unique-checks';
 
 type Form = UseFormReturn<FormValues, object, FormValues>;
 
-/**
- * The fields of a form that are shown for what is typed, those that are changed, and what is wrong with each. Who uses it is
- * rendered when one of these changes, and not with each key: a field renders its own value.
- */
+/** The shown and changed fields of a form, and their errors; renders when one of these changes, not with each key. */
 export function useFieldStates({ resource, target }: ResourceFormProps, plan: FormPlan, form: Form) {
   const { getValues, subscribe } = form;
   const { errors, defaultValues = {} } = form.formState;

@@ -20,10 +20,7 @@ export function filterForm({ as }: Pick<ListFilter, 'as'>, field: Field): 'text'
   return as === 'search' ? 'text' : (as ?? (choicesOf(field) ? 'choice' : 'text'));
 }
 
-/**
- * How a filter by one value compares: with a part of a text, and with the whole of an identifier, a number or one of a few
- * values, unless the filter is declared to take a part.
- */
+/** How a filter by one value compares: with a part of a text, with the whole of an identifier, a number or a choice. */
 export function filterOperator(declared: Declared, name: string): 'eq' | 'contains' {
   const filter = filterOf(declared, name);
   const field = fieldOf(declared, name);
@@ -49,7 +46,6 @@ export function filterCondition(declared: Declared, name: string, value: string 
   return { field: name, operator, values: ends };
 }
 
-/** Returns the condition as the value of a control: a text, or a range. */
 export function filterValue({ operator, values: [first = '', last = ''] }: Condition): string | Range {
   if (operator === 'between') return { from: first, to: last };
   if (operator === 'gte') return { from: first };

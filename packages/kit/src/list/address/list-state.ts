@@ -5,7 +5,6 @@ import type { AnyResource, ListFilter } from '../../schema/resource';
 import { isOfferedFilter, offeredSorts } from '../offered';
 import { readFilter, writeFilter } from './filter-codec';
 
-/** A field to sort by and which way. */
 export interface Sort {
   readonly field: string;
   readonly direction: 'ASC' | 'DESC';
@@ -30,29 +29,23 @@ export interface ListState {
   readonly filters: readonly Condition[];
   readonly where?: Where | undefined;
   readonly sort: Sort | undefined;
-  /** The visible columns, in the order in which they stand. */
   readonly columns: readonly string[];
 }
 
-/** The part of a declaration that the address of its list depends on. */
 export type Declared = Pick<AnyResource, 'list' | 'fields' | 'idField'>;
 
 /** How many rows a page may have, beside the number that is declared. */
 const pageSizes = [10, 25, 50, 100] as const;
 
-/** The name of a filter in the address. */
 export const filterName = ({ field, param }: ListFilter) => param ?? field;
 
-/** The names of a list's parameters in a scope. */
 export const nameIn = (scope: string | undefined) => (name: string) => (scope ? `${scope}.${name}` : name);
 
 export const declaredPageSize = ({ list }: Declared): number => list.pageSize ?? defaultLimit;
 
-/** The sizes of a page that are offered. */
 export const offeredPageSizes = (resource: Declared): readonly number[] =>
   [...new Set<number>([...pageSizes, declaredPageSize(resource)])].sort((one, other) => one - other);
 
-/** The columns that a list shows unless one chooses others. */
 export const declaredColumns = ({ list }: Declared): readonly string[] =>
   list.columns.filter((column) => !list.hidden?.includes(column));
 
@@ -103,7 +96,6 @@ export interface AddressOptions {
   readonly preferredColumns?: readonly string[] | undefined;
   /** The rows a page that the user has chosen before; they hold where the address names no number. */
   readonly preferredPageSize?: number | undefined;
-  /** Reads conditions; undefined where the list has none. */
   readonly readWhere?: ((text: string) => Where | undefined) | undefined;
 }
 
@@ -158,10 +150,7 @@ export function readStaleParams(
 const sortText = (sort: Sort | undefined) =>
   sort && (sort.direction === 'DESC' ? `-${sort.field}` : sort.field);
 
-/**
- * Returns the address with a change in it. An empty filter is removed, defaults are left out, parameters of others stay,
- * and another filter, sort or page size leads to the first page.
- */
+/** Returns the address with a change in it, without defaults; another filter, sort or page size leads to the first page. */
 export function writeListState(
   search: URLSearchParams,
   resource: Declared,
@@ -210,6 +199,5 @@ export const noFilters = ({ list }: Declared): Pick<ListState, 'filters' | 'wher
   filters: (list.filters ?? []).map(({ field }) => ({ field, operator: 'eq', values: [] })),
 });
 
-/** Whether rows are left out. */
 export const isFiltered = ({ filters, where }: Pick<ListState, 'filters' | 'where'>): boolean =>
   where !== undefined || filters.length > 0;

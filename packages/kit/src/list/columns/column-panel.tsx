@@ -12,9 +12,7 @@ interface Option {
 
 interface ColumnPanelProps {
   readonly t: ResourceText['t'];
-  /** Every column, in its declared order. */
   readonly options: readonly Option[];
-  /** The visible ones, in their order. */
   readonly chosen: readonly string[];
   /** Receives the keys of the visible columns in their order; never none. */
   readonly onChange: (chosen: readonly string[]) => void;
@@ -109,7 +107,6 @@ function Row({ t, column: { key, label }, isChosen, isFirst, isLast, onToggle, o
   );
 }
 
-/** Shows, hides and moves the columns of a list. */
 export default function ColumnPanel({ t, options, chosen, onChange, onMoved, onReset }: ColumnPanelProps) {
   const declared = options.map(({ key }) => key);
   // Hidden columns stay in their rows, so that nothing moves under the pointer.

@@ -17,7 +17,6 @@ export interface PanelParts {
   readonly conditions: Conditions;
 }
 
-/** Returns the operators of a field that can be sent beside the other conditions. */
 function operatorsBeside(conditions: Conditions, field: string, others: readonly Condition[]) {
   const offered = conditions.offered[field] ?? [];
   if (conditions.sendable.hasGroups) return offered;
@@ -27,7 +26,6 @@ function operatorsBeside(conditions: Conditions, field: string, others: readonly
   );
 }
 
-/** Returns the first condition that can be sent beside the others. */
 export function nextCondition(conditions: Conditions, others: readonly Condition[]): Condition | undefined {
   if (others.length >= mostConditions) return undefined;
   for (const field of Object.keys(conditions.offered)) {
@@ -43,7 +41,6 @@ interface ConditionRowProps extends PanelParts {
   readonly onChange: (condition: Condition | undefined) => void;
 }
 
-/** One condition: its field, how it is compared, and with what. */
 export function ConditionRow({ resource, text, conditions, condition, others, onChange }: ConditionRowProps) {
   const { t } = text;
   const { field, operator, values } = condition;

@@ -74,7 +74,6 @@ function tokenText(value: string): string {
   return words.has(text) || !/^[^\s()']+$/.test(text) ? `'${text.replaceAll("'", "''")}'` : text;
 }
 
-/** Returns the conditions as the text that the address has. */
 export const treeText = ({ match, items }: Tree): string =>
   items
     .map((item) =>

@@ -12,7 +12,6 @@ export interface Group<Item = Condition> {
   readonly items: readonly Item[];
 }
 
-/** The conditions of a list, with one level of groups. */
 export type Tree = Group<Condition | Group>;
 
 export const isGroup = (item: Condition | Group): item is Group => 'items' in item;
@@ -20,10 +19,8 @@ export const isGroup = (item: Condition | Group): item is Group => 'items' in it
 /** The most conditions of a list: an address is not endless. */
 export const mostConditions = 20;
 
-/** The most values of "is one of". */
 const mostValues = 50;
 
-/** Whether a condition on a field can have a value. */
 export function isValue(field: Field, value: string): boolean {
   if (value.trim() === '') return false;
   const isKnown = (one: string) => choicesOf(field)?.includes(one) ?? one.length <= 200;
@@ -37,14 +34,11 @@ function isComplete({ operator, values }: Condition, field: Field): boolean {
   return isEnough && values.every((value) => isValue(field, value));
 }
 
-/** Every condition, of the groups too. */
 export const conditionsIn = ({ items }: Tree): readonly Condition[] =>
   items.flatMap((item) => (isGroup(item) ? item.items : [item]));
 
-/** What the conditions of one list may be. */
 export interface Conditions {
   readonly fields: AnyResource['fields'];
-  /** The operators that are offered, by the path of the field. */
   readonly offered: Readonly<Record<string, readonly ConditionOperator[]>>;
   readonly sendable: Sendable;
 }
@@ -75,7 +69,6 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
   return tree.match === 'and' && !tree.items.some(isGroup) && new Set(names).size === names.length;
 }
 
-/** Returns the conditions as one of Refine's filters. */
 export function treeFilter(conditions: Conditions, { match, items }: Tree): CrudFilter {
   const filterOf = (item: Condition | Group): CrudFilter => {
     if (isGroup(item)) return { operator: item.match, value: item.items.map(filterOf) };

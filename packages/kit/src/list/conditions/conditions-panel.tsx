@@ -15,7 +15,6 @@ interface MatchProps {
   readonly onChange: (match: Group['match']) => void;
 }
 
-/** Whether all of the conditions must be met, or any of them. */
 function Match({ match, text: { t }, onChange }: MatchProps) {
   const id = useId();
   return (
@@ -54,7 +53,6 @@ const AddButton = ({ label, next, onAdd }: AddProps) => (
 );
 
 interface DraftProps extends PanelParts {
-  /** All conditions of the list. */
   readonly all: readonly Condition[];
   readonly next: Condition | undefined;
 }
@@ -95,7 +93,6 @@ interface TreeItemsProps extends DraftProps {
   readonly onChange: (tree: Tree) => void;
 }
 
-/** The conditions and groups of a list, and the buttons that add to them. */
 function TreeItems({ tree, onChange, ...draft }: TreeItemsProps) {
   const { all, next, conditions, text } = draft;
   const { hasGroups } = conditions.sendable;

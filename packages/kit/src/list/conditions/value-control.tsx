@@ -24,7 +24,6 @@ interface OneValueProps extends ValueProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One value of a condition: chosen, where there are few, else typed as in a form. */
 function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
   const id = useId();
   const { path, field, text } = shared;
@@ -60,7 +59,6 @@ interface ManyValuesProps extends ValueProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Several values: chosen, or typed one after the other. */
 function ManyValues({ values, onChange, ...shared }: ManyValuesProps) {
   const id = useId();
   const { t } = shared.text;

@@ -11,7 +11,6 @@ import { readTree } from './condition-text';
 import { conditionsIn, conditionsOf, isValid, treeFilter, type Conditions } from './condition-tree';
 import ConditionsPanel from './conditions-panel';
 
-/** What the conditions of a list may be, by its source. */
 const conditionsFor = (resource: AnyResource): Conditions =>
   conditionsOf(resource, sendableBy(resource.provider, sources()) ?? { names: {}, hasGroups: false });
 
@@ -24,7 +23,6 @@ export function whereReader(resource: AnyResource): (text: string) => Where | un
   };
 }
 
-/** Opens the conditions of a list, and says how many there are. */
 function ConditionsButton({ resource, text, control, readWhere }: ListParts) {
   const { where } = control.state;
   const tree = where && readTree(where.text);
@@ -52,7 +50,6 @@ function ConditionsButton({ resource, text, control, readWhere }: ListParts) {
   );
 }
 
-/** The parts of a list that can have conditions. */
 export type ConditionParts = Pick<ListParts, 'readWhere' | 'ConditionsButton'>;
 
 interface WithConditionsProps {

@@ -4,7 +4,6 @@ import type { AnyResource } from '../../schema/resource';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 
-/** The rows of an answer, and how many there were on all pages. */
 export interface RowSnapshot {
   readonly rows: readonly Row[];
   readonly total: number | undefined;
@@ -14,7 +13,6 @@ interface Merged {
   readonly rows: readonly Row[];
   /** The number of new rows that are not shown. */
   readonly added: number;
-  /** Rows were added, removed, or moved. */
   readonly hasChanged: boolean;
 }
 
@@ -22,10 +20,7 @@ type IdOf = (row: Row) => string;
 
 const areUnique = (ids: readonly string[]) => !ids.includes('') && new Set(ids).size === ids.length;
 
-/**
- * Returns the shown rows in their order, each with its latest values, and how many new ones wait. Without shown rows, or
- * where ids are missing, it returns the latest answer itself.
- */
+/** Returns the shown rows with their latest values, and how many new ones wait; the latest rows where ids are missing. */
 export function bufferRows(shown: RowSnapshot | undefined, latest: RowSnapshot, idOf: IdOf): Merged {
   const ids = latest.rows.map(idOf);
   const shownIds = shown?.rows.map(idOf) ?? [];
@@ -46,7 +41,6 @@ export function bufferRows(shown: RowSnapshot | undefined, latest: RowSnapshot, 
 const openingTime = 1_000;
 
 interface Latest {
-  /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
   /** Whether the rows change by themselves, and are those of the key. */
@@ -54,7 +48,6 @@ interface Latest {
   /** How many rows there are that no answer has counted yet. */
   readonly unseen: number;
   readonly refetch: () => unknown;
-  /** Tells one request from another. */
   readonly key: string;
   readonly updatedAt: number;
 }
@@ -88,10 +81,7 @@ function useInvalidatedAt(resource: string) {
   return [invalidatedAt, setInvalidatedAt] as const;
 }
 
-/**
- * Buffers the rows of a live list: new values of a row show at once, added, removed and moved rows wait until they
- * are applied. Another page, filter or sort, an own action, and opening the list apply at once.
- */
+/** Buffers the rows of a live list: new values show at once, other changes wait for `apply`, an own action or another page. */
 export function useBufferedRows(resource: AnyResource, latest: Latest): BufferedRows {
   const { rows, total, isLive, unseen, refetch, key, updatedAt } = latest;
   const [last, setShown] = useState<Shown>();

@@ -10,9 +10,7 @@ import { followsEvents } from '../../providers/auth/offers';
 import type { ListPage, Row } from '../../providers/data/list-answer';
 import { FollowStreams } from '../../providers/live/follow-streams';
 
-/** What the event log says of a list. */
 export interface LiveNews {
-  /** Whether changes come by themselves now. */
   readonly isLive: boolean;
   /** The number of rows on all pages; undefined until it is known. */
   readonly total: number | undefined;
@@ -50,10 +48,7 @@ const gathering = 400;
 /** A list of which the event log can't tell whether a new row is in it is asked for again this often at most, in ms. */
 const narrowedEvery = 3_000;
 
-/**
- * Refetches on the events of a channel of the live provider.
- * @returns a function that refetches once for all calls within a time in ms
- */
+/** Refetches on the events of a channel; the returned function refetches once for all calls within a time in ms. */
 export function useChannel(channel: string | undefined, refetch: () => unknown): (within?: number) => void {
   const latest = useRef(refetch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -106,12 +101,10 @@ function patchPages(client: QueryClient, { name, idField = 'id' }: AnyResource, 
 
 interface LiveListProps extends ReturnType<typeof livenessOf> {
   readonly resource: AnyResource;
-  /** The rows on the screen. */
   readonly rows: readonly Row[] | undefined;
   /** Whether it shows a part of the rows, so that a change may bring one in or put one out. */
   readonly isNarrowed: boolean;
   readonly refetch: () => unknown;
-  /** Stable. */
   readonly onNews: (news: LiveNews) => void;
 }
 

@@ -11,14 +11,12 @@ interface DownloadControlProps {
   readonly id: string;
   readonly run: Parameters<typeof startDownload>[1];
   readonly text: ResourceText;
-  /** The keys of its texts. */
   readonly keys: Readonly<Record<'start' | 'cancel' | 'progress' | 'soFar' | 'soFarOf', string>>;
   /** Returns how many rows there will be, where the download does not say; asked while it is under way. */
   readonly expected?: (() => number | undefined) | undefined;
   readonly describedBy?: string | undefined;
   /** Makes the control a group of this name. */
   readonly groupName?: string;
-  /** Stands before the button. */
   readonly children?: ReactNode;
 }
 

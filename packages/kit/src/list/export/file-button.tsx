@@ -12,7 +12,6 @@ import styles from './download-control.module.css';
 
 interface FileButtonProps {
   readonly resource: AnyResource;
-  /** The parameters of the list call's path. */
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** Returns how many rows the file will have, where that is known; asked during the download. */
   readonly expected?: (() => number | undefined) | undefined;
@@ -26,7 +25,6 @@ const keys = {
   soFarOf: 'kit:file.soFarOf',
 } as const;
 
-/** The announcement that a download has begun, and how it ended. */
 function statusOf(state: DownloadState | undefined, { t, lng }: ResourceText): string {
   if (state === undefined) return '';
   if (state.kind === 'running') return t('kit:file.running');

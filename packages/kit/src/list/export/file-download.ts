@@ -4,7 +4,6 @@ import { ApiError } from '../../providers/data/api-error';
 import type { LooseInput } from '../../providers/data/request';
 import type { DownloadState } from './running-downloads';
 
-/** A file that the API makes: the call that returns it, and the name under which it is saved. */
 export interface ApiFile {
   readonly call: CallDeclaration;
   readonly params?: Readonly<Record<string, string>> | undefined;

@@ -5,7 +5,6 @@ import type { Row } from '../../providers/data/list-answer';
 import { fieldAt } from '../../fields/field-value';
 import { isAboutOne, labelOf, loaderOf, relationOf } from '../../fields/relation/related-rows';
 
-/** The labels of the rows that the relations among some columns point to. */
 export interface RelatedLabels {
   /** Loads the labels that some rows need, in bulk and each of them once; never rejects. */
   readonly load: (rows: readonly Row[]) => Promise<void>;
@@ -39,7 +38,6 @@ function columnLabels(resource: AnyResource, path: string, providerOf: (resource
   };
 }
 
-/** Returns the labels of the relations among some columns of a list. */
 export function relatedLabels(
   resource: AnyResource,
   columns: readonly string[],

@@ -15,11 +15,9 @@ import { relatedLabels, type RelatedLabels } from './related-labels';
 
 type OnProgress = (done: number, total: number | undefined) => void;
 
-/** A page of rows, as the data provider returns it. */
 export interface ExportPage {
   readonly rows: readonly Row[];
   readonly totalPages: number;
-  /** Undefined where the backend does not say. */
   readonly totalItems: number | undefined;
 }
 
@@ -33,10 +31,7 @@ interface ExportTask {
   readonly onProgress: OnProgress;
 }
 
-/**
- * How the rows changed while the pages were read: not at all, by new ones, which may be missing, or in a way that others may
- * be missing as well.
- */
+/** How rows changed while pages were read: after `grown` new ones may be missing, after `shifted` others too. */
 type Movement = 'none' | 'grown' | 'shifted';
 
 /** @param rows the number of different rows that were read */
@@ -51,10 +46,7 @@ function movementOf(totals: readonly (number | undefined)[], rows: number, hasRe
 /** Lines are moved into a blob this often, which the browser can keep on the disk. */
 const pagesInMemory = 20;
 
-/**
- * Reads every page, one after the other, into a CSV file. A row that moved to the next page meanwhile is not written twice.
- * @throws what `page` rejects with
- */
+/** Reads every page, one after the other, into a CSV file with each row once. @throws what `page` rejects with */
 export async function exportRows({ page, header, cells, idOf, onProgress }: ExportTask) {
   const seen = new Set<string>();
   const totals: (number | undefined)[] = [];
@@ -79,7 +71,6 @@ export async function exportRows({ page, header, cells, idOf, onProgress }: Expo
 
 interface ExportOptions extends ListParts {
   readonly provider: DataProvider;
-  /** Returns the provider of another resource, for the labels of relations. */
   readonly providerOf: (resource: string) => DataProvider;
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
@@ -112,10 +103,7 @@ function pagesOf(options: ExportOptions, labels: RelatedLabels) {
   };
 }
 
-/**
- * Returns the headings and the cells of the visible columns. A relation has two: its label and its identifier; other kinds
- * may add columns of their own, as an amount adds its currency.
- */
+/** Returns the headings and cells of the visible columns: a relation has two, and a kind may add more, as a currency. */
 function columnsOf({ resource, control, text }: ExportOptions, labels: RelatedLabels) {
   const { columns } = control.state;
   const heading = (path: string) => {
@@ -134,10 +122,7 @@ function columnsOf({ resource, control, text }: ExportOptions, labels: RelatedLa
   };
 }
 
-/**
- * Saves every filtered row of a list as CSV, in the visible columns, and reports the result in a toast. Nothing is saved of
- * an export that was cancelled or that failed.
- */
+/** Saves every filtered row as CSV, in the visible columns, and shows the result in a toast; a failed export saves nothing. */
 export async function runExport(options: ExportOptions): Promise<void> {
   const { resource, control, text, providerOf, signal, onProgress } = options;
   const { t, lng } = text;

@@ -23,7 +23,6 @@ export interface CheckedLine {
   readonly faults: readonly { readonly label?: string; readonly message: string }[];
 }
 
-/** The form by whose rules lines are judged, and its fields that a column can be for. */
 export interface ImportPlan {
   readonly plan: FormPlan;
   readonly fields: readonly PlannedField[];
@@ -74,11 +73,7 @@ const nextTask = () =>
 
 const unjudged = { fields: {}, shouldUseNativeValidation: false };
 
-/**
- * Judges every line as the form that creates a row does, and sends nothing: whether a value is taken only the API says.
- * An empty cell and a field without a column have what an empty form begins with.
- * @throws the reason of the signal, when it is aborted
- */
+/** Validates every line as the form of a new row does, and sends nothing. @throws the reason of an aborted signal */
 export async function checkLines(
   options: CheckOptions,
   signal: AbortSignal,

@@ -14,7 +14,6 @@ interface ColumnChoiceProps {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** Chooses the column of each field. */
 export function ColumnChoice({ fields, header, mapping, text, onChange }: ColumnChoiceProps) {
   const id = useId();
   const options = header.map((heading, index) => ({

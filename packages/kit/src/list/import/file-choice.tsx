@@ -10,7 +10,6 @@ interface FileChoiceProps {
   readonly onRead: (file: CsvFile) => void;
 }
 
-/** Takes what is dropped on an element, and says while something is held over it. */
 const dropProps = (
   setOver: (isOver: boolean) => void,
   take: (file: File | undefined) => unknown,

@@ -23,7 +23,6 @@ interface CheckProps extends Pick<ImportDialogProps, 'text'> {
   readonly onAnother: () => void;
 }
 
-/** The columns of the file, and what the check says of its lines. */
 function Check({ chosen, plan, text, onAnother }: CheckProps) {
   const { file, mapping, setMapping, checked } = chosen;
   const count = counter(text, 'import');
@@ -112,10 +111,7 @@ const LeaveQuestion = ({ text: { t }, onLeave, onStay }: LeaveQuestionProps) => 
 
 const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
 
-/**
- * Creates rows from a CSV file: a file is chosen, its columns are matched to the fields of the form, its lines are checked,
- * and those that are right are sent. What failed can be saved.
- */
+/** Creates rows from a CSV file: its columns are matched to fields, its lines are checked, and valid ones are sent. */
 export default function ImportDialog({ resource, params, fixed, text, onClose }: ImportDialogProps) {
   const { t } = text;
   const refresh = useRefreshAnswers();

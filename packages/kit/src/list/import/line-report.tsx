@@ -8,7 +8,6 @@ import styles from './import-dialog.module.css';
 /** So many lines are listed; the file has all of them. */
 const mostListed = 100;
 
-/** Lines with the reason why each of them is not imported. */
 export function FailedLines({
   failed,
   text,
@@ -30,7 +29,6 @@ export function FailedLines({
   );
 }
 
-/** Returns the lines that are wrong, each with all that is wrong with it. */
 export const wrongLines = (checked: readonly CheckedLine[], { t }: ResourceText): readonly FailedLine[] =>
   checked
     .filter(({ body }) => body === undefined)

@@ -3,7 +3,6 @@ import { isTyped, plainText, type Typed } from '../../lib/value-at';
 import type { PlannedField } from '../../form/values/form-plan';
 import type { ResourceText } from '../../text/use-resource-text';
 
-/** What a cell stands for in the form of its field, or the rule of the kind that it breaks. */
 type ReadCell = { readonly value: Typed } | { readonly rule: Rule };
 
 /** Returns what is typed in the form for a cell that has the value as the API gives it, or as the form has it. */

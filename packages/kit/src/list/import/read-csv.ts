@@ -13,7 +13,6 @@ export interface CsvLine {
   readonly isBroken: boolean;
 }
 
-/** A file that has been read. */
 export interface CsvFile {
   readonly name: string;
   readonly header: readonly string[];

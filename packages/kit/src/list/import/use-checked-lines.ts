@@ -6,7 +6,6 @@ import { checkLines, type CheckedLine, type ImportPlan } from './check-lines';
 import { matchColumns, type Mapping } from './match-columns';
 import type { CsvFile } from './read-csv';
 
-/** A file that was chosen, which of its columns are which fields, and what became of the check. */
 export interface ChosenFile {
   readonly file: CsvFile;
   readonly mapping: Mapping;

@@ -13,7 +13,6 @@ import type { ResourceText } from '../../text/use-resource-text';
 import type { CheckedLine } from './check-lines';
 import type { CsvLine } from './read-csv';
 
-/** A line that was not imported, and why. */
 export interface FailedLine {
   readonly line: CsvLine;
   readonly reason: string;
@@ -24,7 +23,6 @@ interface RunOptions {
   readonly params: Readonly<Record<string, string>> | undefined;
   readonly plan: FormPlan;
   readonly text: ResourceText;
-  /** Called when it is over, whether the dialog is still there or not. */
   readonly onOver: () => void;
 }
 
@@ -40,7 +38,6 @@ const endsAll = (error: unknown) =>
 
 const isBusy = (error: unknown) => error instanceof ApiError && error.status === 429;
 
-/** Returns the reason why a line was not created, for who reads the file of failed lines. */
 function useReason({ plan, text }: RunOptions): (error: unknown) => string {
   const { t } = useTranslation('errors', { useSuspense: false });
   return (error) => {
@@ -52,10 +49,7 @@ function useReason({ plan, text }: RunOptions): (error: unknown) => string {
   };
 }
 
-/**
- * Creates rows with Refine's `useCreate`, one call after the other. Its `useImport` could not be stopped, goes on after the
- * dialog is gone, and counts no refused line as progress.
- */
+/** Creates rows with `useCreate`, one after the other; Refine's `useImport` can't be stopped, and goes on when unmounted. */
 export function useImportRun(options: RunOptions) {
   const { resource, params, text, onOver } = options;
   const { mutateAsync: create } = useCreate<BaseRecord, HttpError, FormValues>({

@@ -36,7 +36,6 @@ interface FieldsProps extends Pick<CellEditorProps, 'resource' | 'text'> {
   /** Why it was not saved, where that is no matter of a field. */
   readonly failure: string | undefined;
   readonly submit: () => void;
-  /** Drops what is typed, and closes the editor. */
   readonly cancel: () => void;
 }
 
@@ -98,7 +97,6 @@ const fieldOf = ({ fields }: ResourceFormState, field: string): PlannedField | u
 
 type ContentProps = Pick<CellEditorProps, 'field' | 'text'> & Omit<FieldsProps, 'planned'>;
 
-/** The field, once the row that it is about is here. */
 function Content({ field, ...props }: ContentProps) {
   const { state, text } = props;
   const { query } = state.form.refineCore;
@@ -114,7 +112,6 @@ function Content({ field, ...props }: ContentProps) {
 const isChoosing = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
 
-/** Marks the button as open while the editor is. */
 function useExpanded(opener: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: button } = opener;
@@ -151,10 +148,7 @@ function useCellForm({ resource, id, field, text, onClose }: CellEditorProps) {
   return { state, failure, isDirty, cancel, submit };
 }
 
-/**
- * Edits one field of a row beside its cell, with the call and the rules of the form that changes the row. Enter saves, Escape
- * gives back; a refusal stays with what was typed.
- */
+/** Edits one field of a row beside its cell, by the rules of the edit form: Enter saves, Escape cancels. */
 export default function CellEditor(props: CellEditorProps) {
   const { resource, field, text, label, opener } = props;
   const formId = useId();

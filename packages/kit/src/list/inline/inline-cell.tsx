@@ -23,7 +23,6 @@ interface InlineCellProps {
   readonly path: string;
   readonly row: Row;
   readonly text: ResourceText;
-  /** Its value. */
   readonly children: ReactNode;
 }
 

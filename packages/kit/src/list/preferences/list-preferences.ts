@@ -32,7 +32,6 @@ type PreferencesChange = { readonly [Part in keyof ListPreferences]?: ListPrefer
 /** The height of the page around a list's rows, in px. */
 const aroundRows = 330;
 
-/** The number of rows that fit into the window. */
 export const fittingRows = () =>
   Math.min(maxLimit, Math.max(5, Math.floor((window.innerHeight - aroundRows) / rowHeight)));
 
@@ -79,7 +78,6 @@ function writePreferences(key: string, change: PreferencesChange): boolean {
   return isStored;
 }
 
-/** Calls back after each change, in this tab or another. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(keptStorage.lists)) listener();

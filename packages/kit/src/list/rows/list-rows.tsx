@@ -22,7 +22,6 @@ export interface ListRowsProps extends ListParts {
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The button that shows the rows that wait, over the table's head. */
 function PendingRows({ list, text: { t, lng }, focusAfter }: ListRowsProps) {
   const { pending } = list;
   return (
@@ -68,7 +67,6 @@ function BulkBar({ resource, text, rows, clear }: BulkBarProps) {
 
 const emptyStyles = { image: { blockSize: 'auto', fontSize: 20 } };
 
-/** Says that there are no rows, and offers to clear the filters where there are some. */
 function NoRows({ resource, text: { t }, control: { state, change }, focusAfter }: ListRowsProps) {
   const clear = () => {
     change(noFilters(resource));
@@ -83,7 +81,6 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
 
 const noWidths = {};
 
-/** The rows of a list in their table, the new rows that wait, and the actions on the selected ones. */
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { resource, text, control, list, columns, memory, urlScope = '' } = props;
   const { state, change, chooseColumns } = control;

@@ -7,7 +7,6 @@ export interface RowMenuEntry {
   readonly key: string;
   readonly label: string;
   readonly danger?: boolean;
-  /** The address that the entry leads to. */
   readonly href?: string;
   readonly run: () => void;
 }

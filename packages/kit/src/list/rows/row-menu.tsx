@@ -18,7 +18,6 @@ export interface RowOffer {
   readonly danger?: boolean;
 }
 
-/** The row whose menu is open, and its button. */
 export interface OpenMenu {
   readonly row: Row;
   readonly opener: HTMLElement;
@@ -34,10 +33,7 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/**
- * The one menu of a list's rows, with the dialogs and forms that its entries open. Rendered from the first opened menu on,
- * because its hooks cost as much as the rest of the list at each page turn.
- */
+/** The menu of a list's rows, with what it opens; rendered from its first opening on, as its hooks slow a page turn. */
 export default memo(function RowMenu({ resource, text, fallback, open, offersOf, onClose }: RowMenuProps) {
   const navigate = useNavigate();
   const { run, dialog } = useResourceActions(resource);

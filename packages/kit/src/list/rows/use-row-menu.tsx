@@ -21,7 +21,6 @@ const RowMenu = lazyPart(() => import('./row-menu'));
 export interface RowMenuControl {
   /** Renders the button of a row's menu; undefined where the viewer may do nothing with any row. */
   readonly renderCell: ((row: Row) => ReactNode) | undefined;
-  /** The one menu, of the row whose button was pressed, and what its entries open. */
   readonly menu: ReactNode;
 }
 
@@ -79,10 +78,7 @@ function useOpenMenu() {
   return { open, wasOpened, close, press, toggle };
 }
 
-/**
- * The menus of a list's rows: a button a row, and one menu for all of them, made when it is opened.
- * @param fallback takes the focus when the row that had it was removed
- */
+/** The menus of a list's rows: a button a row, and one menu for all. @param fallback takes the focus of a removed row */
 export function useRowMenu(
   resource: AnyResource,
   text: ResourceText,

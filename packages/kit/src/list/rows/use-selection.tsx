@@ -8,19 +8,14 @@ import type { ResourceText } from '../../text/use-resource-text';
 import tableStyles from '../table/list-table.module.css';
 
 export interface SelectionControl {
-  /** The column of boxes. */
   readonly rowSelection: Column<Row>;
-  /** The selected rows in their order. */
   readonly rows: readonly Row[];
   readonly clear: () => void;
 }
 
 const none: readonly string[] = [];
 
-/**
- * The selected rows of a page. Another page, filter or sort begins with none; a removed row is no longer selected.
- * @param shown tells one state of the list from another
- */
+/** The selected rows of a page: none in another state of the list, which `shown` tells from this one. */
 export function useSelection(
   resource: AnyResource,
   text: ResourceText,

@@ -12,7 +12,6 @@ import { cellClass } from '../table/table-columns';
 import { givenTotals, summarize, type SummaryValue } from './summarize';
 import styles from './summary-rows.module.css';
 
-/** What a summary is made of, beside the rows of the page. */
 export interface SummarySource {
   readonly resource: AnyResource;
   /** What the answer of the list says of all rows, by the path in it. */
@@ -23,7 +22,6 @@ export interface SummarySource {
 interface SummaryProps extends SummarySource {
   readonly rows: readonly Row[];
   readonly columns: readonly ListColumn[];
-  /** The table has a column of boxes before the others. */
   readonly hasSelection: boolean;
   /** The table has a column after the others that fills the room. */
   readonly hasFiller: boolean;
@@ -38,7 +36,6 @@ interface FigureProps extends Pick<SummaryProps, 'resource' | 'text'> {
   readonly values: readonly SummaryValue[];
 }
 
-/** A figure with what it is, in the unit of its field. */
 function Figure({ resource, path, of, values, text }: FigureProps) {
   const { renderer: _, ...field } = shownField(fieldAt(resource, path));
   const show = ({ value, row }: SummaryValue): ReactNode => {
@@ -66,11 +63,9 @@ function Figure({ resource, path, of, values, text }: FigureProps) {
 
 interface LineProps extends SummaryProps {
   readonly label: string;
-  /** Whether the figures are those of the answer. */
   readonly isGiven: boolean;
 }
 
-/** The figures of the page, or of all rows, each below its column. */
 function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: LineProps) {
   const { resource, rows, totals, text } = props;
   const figureOf = (path: string) => {

@@ -6,10 +6,7 @@ export const isForBrowser = (
   event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/**
- * Returns a function that renders a link to a path of the console. Plain links with one handler: a list has one in every row,
- * and each of the router's own renders again with every change of the address.
- */
+/** Renders links with one handler: the router's own, one in every row, render again with every change of the address. */
 export function useCellLink(): (to: string, children: ReactNode) => ReactNode {
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');

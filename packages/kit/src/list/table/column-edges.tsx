@@ -9,13 +9,9 @@ const spare = 2;
 interface ColumnSizing {
   /** The chosen widths; empty while every column has its own. */
   readonly widths: ColumnWidths;
-  /** Sets the width of a column during a drag. */
   readonly drag: (key: string, width: number) => void;
-  /** Ends a drag and stores the widths. */
   readonly store: () => void;
-  /** Makes a column as wide as its content. */
   readonly fit: (key: string) => void;
-  /** The width on the screen. */
   readonly measure: (key: string) => number;
 }
 
@@ -76,7 +72,6 @@ interface ColumnEdgeProps {
   readonly sizing: ColumnSizing;
   /** The distance from the table's beginning, as a CSS length. */
   readonly at: string;
-  /** Its accessible name and its tooltip. */
   readonly name: string;
   /** One of a table's edges is reached with Tab, the others with the arrow keys. */
   readonly inTabOrder: boolean;
@@ -158,7 +153,6 @@ interface ColumnEdgesProps {
   readonly columns: readonly ListColumn[];
   /** The width of every column of the table in px, the boxes' included. */
   readonly sizes: readonly (readonly [key: string, width: number])[];
-  /** Makes a CSS length of px. */
   readonly lengthOf: (width: number) => string;
   readonly sizing: ColumnSizing;
   readonly name: (header: string) => string;

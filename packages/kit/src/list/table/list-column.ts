@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { settings } from '../../settings/settings';
 import type { Row } from '../../providers/data/list-answer';
 
-/** A column of a list's table. */
 export interface ListColumn {
   /** The field's path, or the name of a column without a field. */
   readonly key: string;
-  /** The heading, translated. */
   readonly header: string;
   readonly render: (row: Row) => ReactNode;
   /** Aligned at the end, in tabular digits. */

@@ -19,7 +19,6 @@ const selectionWidth = 44;
 const widestPinned = 160;
 
 interface ListTableProps {
-  /** The accessible name. */
   readonly label: string;
   readonly columns: readonly ListColumn[];
   /** Undefined before the first answer: skeleton rows are shown. */
@@ -27,13 +26,10 @@ interface ListTableProps {
   readonly rowKey: (row: Row) => string;
   /** The rows are those of the previous request: dimmed until the new ones are here. */
   readonly stale: boolean;
-  /** Shown when there are no rows. */
   readonly empty: ReactNode;
-  /** Shown when the rows could not be loaded. */
   readonly failure: ReactNode;
   readonly widths: ColumnWidths;
   readonly onWidths: (widths: ColumnWidths) => void;
-  /** Receives the keys of the columns in their new order. */
   readonly onOrder: (keys: readonly string[]) => void;
   readonly edgeName: (header: string) => string;
   readonly onSort: (sort: Sort) => void;

@@ -21,7 +21,6 @@ const sideAt = ({ currentTarget: cell, clientX }: DragEvent<HTMLElement>): Side 
   return clientX < (left + right) / 2 === isRightToLeft(cell) ? 'after' : 'before';
 };
 
-/** The keys with one of them moved beside another. */
 function moveBeside(keys: readonly string[], key: string, other: string, side: Side): readonly string[] {
   const rest = keys.filter((one) => one !== key);
   const at = rest.indexOf(other) + (side === 'after' ? 1 : 0);
@@ -81,11 +80,9 @@ function sortingOf({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void)
   };
 }
 
-/** The classes of a column's cells. */
 export const cellClass = ({ numeric, atEnd }: ListColumn) =>
   [numeric ? styles['numeric'] : '', atEnd ? styles['atEnd'] : ''].join(' ').trim();
 
-/** The id of the cell that names a row. */
 export const nameCellId = (key: string) => `row-${encodePart(key)}`;
 
 const Bar = ({ column, row }: { readonly column: number; readonly row: Row }) => (
@@ -115,10 +112,8 @@ function missingDigits(decimals: number | undefined, most = 0): string | undefin
 
 interface ColumnsSource {
   readonly columns: readonly ListColumn[];
-  /** Undefined before the first answer: bars are shown. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** Receives the keys of the columns in their new order. */
   readonly onOrder: (keys: readonly string[]) => void;
   readonly onSort: (sort: Sort) => void;
 }
@@ -130,7 +125,6 @@ const filler: Column<Row> = {
   onCell: () => ({ 'aria-hidden': true }),
 };
 
-/** The columns of the table. */
 export function useTableColumns(
   { columns, rows, rowKey, onOrder, onSort }: ColumnsSource,
   widthsOf: (column: ListColumn) => string,

@@ -35,10 +35,7 @@ function useSortedColumns(
   );
 }
 
-/**
- * The columns of a list in a state: the visible fields, then the rows' menus where the viewer may do any of what they
- * offer. How a cell is rendered stays the same function when the list is sorted, so that no cell is rendered again for it.
- */
+/** The visible fields of a list, then the rows' menus; render functions stay the same when the list is sorted. */
 export function useListColumns(
   resource: AnyResource,
   text: ResourceText,

@@ -29,11 +29,7 @@ function goTo(element: HTMLElement, { top, left }: Position): void {
   element.scrollLeft = left;
 }
 
-/**
- * Scrolls to the position of an earlier visit, or to the top of new content.
- * @param isDrawn the content is there
- * @returns the handler of the element's scroll event
- */
+/** Scrolls to the position of an earlier visit, or to the top of new content; returns the handler of scroll events. */
 export function useScrollRestoration(
   scroller: RefObject<HTMLElement | null>,
   visit: Visit,

@@ -16,7 +16,6 @@ export const leaveOnEscape = (leave: (() => void) | undefined) => (event: Keyboa
 
 interface NameFormProps {
   readonly text: ResourceText;
-  /** The view that is renamed; undefined for a new one. */
   readonly view?: SavedView;
   /** One's own views, whose names are taken. */
   readonly others: readonly SavedView[];

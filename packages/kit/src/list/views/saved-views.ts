@@ -75,10 +75,8 @@ export const withView = (views: readonly SavedView[], view: SavedView): readonly
     ? views.map((other) => (isNamed(view.name)(other) ? view : other))
     : [...views, view];
 
-/** The views without one. */
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((view) => !isNamed(name)(view));
 
-/** The views with one under another name. */
 export const renamedView = (views: readonly SavedView[], from: string, to: string): readonly SavedView[] =>
   views.map((view) => (view.name === from ? { ...view, name: to } : view));

@@ -12,13 +12,11 @@ export const roleLabel = ({ t }: ResourceText, role: string): string =>
 interface ShareFormProps {
   readonly text: ResourceText;
   readonly view: ListedView;
-  /** The roles that one may share with. */
   readonly roles: readonly string[];
   readonly onShare: (roles: readonly string[]) => void;
   readonly onLeave: () => void;
 }
 
-/** Asks which roles may open a view. */
 export function ShareForm({ text, view, roles, onShare, onLeave }: ShareFormProps) {
   const { sharedWith = [] } = view;
   const [chosen, setChosen] = useState([...sharedWith]);

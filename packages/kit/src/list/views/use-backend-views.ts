@@ -9,10 +9,8 @@ import { isTaken } from './saved-views';
 import type { ViewStore } from './view-store';
 
 interface BackendViews {
-  /** Undefined until they are here. */
   readonly store: ViewStore | undefined;
   readonly provider: ViewsProvider | undefined;
-  /** The backend keeps no views. */
   readonly isMissing: boolean;
   readonly error: ApiError | null;
   readonly isFetching: boolean;

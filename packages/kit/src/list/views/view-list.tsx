@@ -51,7 +51,6 @@ function useChanges(text: ResourceText) {
 interface ViewListProps extends ListParts {
   /** Where new views are saved, and all others that have some. */
   readonly stores: readonly [ViewStore, ...ViewStore[]];
-  /** A view was opened. */
   readonly onDone: () => void;
 }
 
@@ -74,7 +73,6 @@ function useQuestion() {
   return { panel, asked, setAsked, leave };
 }
 
-/** What can be done with the views of a list, each with its message. */
 function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
   const { resource, text, control, urlScope, readWhere } = list;
   const { t } = text;
@@ -124,7 +122,6 @@ function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
   return { panel, message, run, current, rowProps };
 }
 
-/** Opens, names, shares and deletes the views of a list. */
 export function ViewList({ stores, ...list }: ViewListProps) {
   const { text } = list;
   const { t } = text;

@@ -13,16 +13,13 @@ import { roleLabel, ShareForm } from './share-form';
 import type { ListedView, ViewStore } from './view-store';
 import styles from './views-panel.module.css';
 
-/** What is asked in the place of a row. */
 export type Question = 'rename' | 'share' | 'remove';
 
 interface ViewRowProps {
   readonly view: ListedView;
   readonly store: ViewStore;
   readonly text: ResourceText;
-  /** The list shows just that now. */
   readonly isCurrent: boolean;
-  /** Shows the form or the question of the row instead of its buttons. */
   readonly asked: Question | undefined;
   readonly onAsk: (asked: Question | undefined) => void;
   readonly onOpen: () => void;

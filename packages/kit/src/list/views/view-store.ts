@@ -1,8 +1,6 @@
 import type { SavedView } from '../preferences/list-preferences';
 
-/** A view as the panel of a list shows it. */
 export interface ListedView extends SavedView {
-  /** Tells it from all others of the panel. */
   readonly key: string;
   /** The roles that it is shared with; undefined where a view is its owner's alone. */
   readonly sharedWith?: readonly string[];
@@ -17,9 +15,7 @@ export interface ViewStore {
   readonly save: (view: SavedView) => Promise<void>;
   readonly rename: (view: ListedView, name: string) => Promise<void>;
   readonly remove: (view: ListedView) => Promise<void>;
-  /** Undefined where views are not shared. */
   readonly share?: ((view: ListedView, roles: readonly string[]) => Promise<void>) | undefined;
-  /** The roles that one may share with. */
   readonly roles: readonly string[];
 }
 

@@ -12,11 +12,9 @@ import { failureText, ViewList } from './view-list';
 import styles from './views-panel.module.css';
 
 interface ViewsPanelProps extends ListParts {
-  /** A view was opened. */
   readonly onDone: () => void;
 }
 
-/** The views that the browser keeps. */
 function BrowserViews(props: ViewsPanelProps) {
   return <ViewList {...props} stores={[useBrowserViews(props.memory)]} />;
 }
@@ -52,7 +50,6 @@ function useMove({ resource, text, memory }: ListParts, { provider, refetch }: B
   return { isMoving: isDue, failure, retry: () => setDue(true) };
 }
 
-/** The views that a backend keeps, to which those of the browser are moved. */
 function BackendViews({ load, ...props }: ViewsPanelProps & { readonly load: LoadViews }) {
   const { resource, text, memory } = props;
   const backend = useBackendViews(load, resource);
