@@ -37,7 +37,7 @@ function otherResource({ parents }: Place): string {
 const always: Keeps = () => true;
 
 const alwaysSeen = {
-  // Conditions and calls read fields of the row that nobody is shown.
+  // Conditions and calls read fields of the row without showing them.
   otherField: always,
   condition: always,
   rowRule: always,

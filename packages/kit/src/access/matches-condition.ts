@@ -4,11 +4,11 @@ import { valueAt } from '../lib/value-at';
 import type { Identity } from '../providers/auth/session';
 import type { Row } from '../providers/data/list-answer';
 
-/** Returns the types of admin, as texts, that somebody may manage; none for a visitor. */
+/** Returns the admin types, as texts, that a viewer may manage; none for a visitor. */
 export const managedBy = (viewer: Identity | undefined): readonly string[] =>
   adminTypes.filter((type) => mayManage(viewer?.type).includes(type));
 
-/** Returns whether a row meets a condition for who is looking; an absent value counts as null. */
+/** Returns whether a row meets a condition for a viewer; an absent value counts as null. */
 export function matchesCondition(row: Row, condition: Condition | undefined, viewer?: Identity): boolean {
   if (!condition) return true;
   const value = valueAt(row, condition.field) ?? null;

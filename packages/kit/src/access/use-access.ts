@@ -5,7 +5,7 @@ import { answerCan, isOffered, questionOf } from '../providers/access-control/ac
 import { viewerOf } from '../providers/auth/session';
 import { useSession, useViewer } from '../providers/auth/use-session';
 
-/** Returns the question whether who is signed in may do something, for Refine's `useCan` and `CanAccess`: answered from the first render on. */
+/** Returns the props of Refine's `useCan` and `CanAccess` for a permission, answered from the first render on. */
 export function useQuestion(permission: Permission) {
   const viewer = useViewer();
   const { params, ...names } = questionOf(permission);
@@ -20,7 +20,7 @@ export function useQuestion(permission: Permission) {
 export const useIsAllowed = (permission: Permission): boolean =>
   useCan(useQuestion(permission)).data?.can ?? false;
 
-/** Returns the same answer for many permissions, as of the rows of a list, without a query for each. */
+/** Returns the same for many permissions, as of the rows of a list, without a query for each. */
 export function useAccess(): (permission: Permission | undefined) => boolean {
   const seen = useSession();
   return useCallback((permission) => answerCan(viewerOf(seen), permission).can, [seen]);

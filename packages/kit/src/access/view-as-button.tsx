@@ -10,7 +10,6 @@ interface ViewAsButtonProps {
   readonly change: () => Promise<void>;
 }
 
-/** Changes the role that the console is seen as; says so when that failed. */
 export function ViewAsButton({ label, change }: ViewAsButtonProps) {
   const { t } = useTranslation('roles');
   const [isChanging, setChanging] = useState(false);

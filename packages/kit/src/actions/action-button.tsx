@@ -10,7 +10,7 @@ interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'aria-label' | 'c
   readonly id: string;
 }
 
-/** The button of one declared action on a row, for a page of one's own; nothing for a viewer who may not run it. */
+/** The button of one declared action on a row, for a custom page; nothing for a viewer who may not run it. */
 export function ActionButton({ resource, name, id, children, ...button }: ActionButtonProps) {
   const { t } = useResourceText(resource.name);
   const { allowed, pending, run, dialog } = useResourceAction(resource, name);

@@ -15,5 +15,5 @@ export function boundVersion(
   return base === undefined && errors?.includes(412) ? versionIn(row) : undefined;
 }
 
-/** Returns the version that there is by now, of a refusal with 412; undefined where the backend does not say. */
+/** Returns the current version from a 412 error; undefined where the backend does not send it. */
 export const currentVersion = ({ body }: ApiError): string | undefined => versionIn(body);

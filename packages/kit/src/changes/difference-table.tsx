@@ -22,7 +22,6 @@ interface DifferenceTableProps {
   readonly hidden?: readonly string[];
 }
 
-/** Shows what a change replaced: each field with its value before and after. */
 export function DifferenceTable({ before, after, known, hidden }: DifferenceTableProps) {
   const { t, ready } = useTranslation(['changes', 'kit'], { useSuspense: false });
   const differences = useMemo(() => differencesOf(before, after, hidden), [before, after, hidden]);

@@ -29,7 +29,6 @@ export interface RefusedChangesProps {
   readonly known: KnownFields;
 }
 
-/** What somebody else has changed in a row since it was shown. */
 export default function RefusedChanges({ error, known }: RefusedChangesProps) {
   const { resource } = known;
   const states = useMemo(() => refusedStates(error, resource), [error, resource]);

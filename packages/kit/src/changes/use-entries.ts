@@ -52,7 +52,7 @@ function readEntries(rows: readonly unknown[], changes: ShowChanges): readonly C
   return read.toSorted((one, other) => timeOf(other) - timeOf(one) || 0);
 }
 
-/** An audit trail is asked again whenever it comes into view. */
+/** An audit trail is fetched again whenever it comes into view. */
 const fresh = { staleTime: 0 };
 
 /** Refine's `useLogList`: the audit trail of the platform's API. */
@@ -80,7 +80,6 @@ export function useCallEntries({ changes, resource, row }: EntriesOf): EntriesRe
   return hasNone ? { ...data, value: [] } : data;
 }
 
-/** Refine's `useList`: the rows of another resource. */
 export function useResourceEntries({ changes, resources, row }: EntriesOf): EntriesResult {
   const { name, provider } = namedResource(changes.resource ?? '', resources);
   const fixed = row && fixedValues(changes.filter ?? {}, row);
@@ -97,7 +96,7 @@ export function useResourceEntries({ changes, resources, row }: EntriesOf): Entr
   const { data, error, isFetching, refetch } = query;
   const value = data && readEntries(data.data, changes);
   return {
-    // A row that has nothing to ask about has no entries, which is known at once.
+    // A row without the filter's value has no entries, which is known at once.
     value: row !== undefined && fixed === undefined ? [] : value,
     error: value ? null : error,
     isFetching,

@@ -24,7 +24,7 @@ interface RowChartProps {
   readonly view: ChartView;
   readonly rows: readonly Row[];
   readonly label: string;
-  /** The texts of who has the chart: the labels of its series. */
+  /** The texts of the chart's owner: the labels of its series. */
   readonly text: ResourceText;
   /** The texts of the rows' values; the same by default. */
   readonly rowText?: ResourceText | undefined;

@@ -10,10 +10,9 @@ export interface SeriesChartData extends AxisData {
 /** As in the style sheet, which keeps the room for it. */
 const chartHeight = 200;
 
-/** The part of the room of a row that its bars take. */
 const barsPart = 0.76;
 
-/** Dashes tell lines apart for who does not tell their colours. */
+/** Dashes distinguish lines for people who don't see their colours. */
 const dashes: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [1, 5]];
 
 /** In parts of the chart's width. */

@@ -44,7 +44,7 @@ function OneWidget(props: WidgetProps<Widget>) {
   }
 }
 
-/** The fields by which a widget is narrowed and sorted, and those that it draws: who may not read one of them does not see it. */
+/** The fields that a widget filters, sorts and draws: a viewer who may not read one of them does not see it. */
 function pathsOf(widget: Widget): readonly (readonly [resource: string | undefined, path: string])[] {
   if (widget.type === 'text') return [];
   const { resource, filter = {} } = widget;
@@ -62,7 +62,7 @@ function pathsOf(widget: Widget): readonly (readonly [resource: string | undefin
   return own([...Object.keys(filter), ...sorted, ...drawn]);
 }
 
-/** Returns whether the viewer sees a widget: its own roles, the lists of its resources, and the fields that it takes of them. */
+/** Returns whether the viewer sees a widget: by its roles, the lists of its resources, and the fields that it reads. */
 function useIsSeen(find: (name: string) => AnyResource | undefined) {
   const may = useAccess();
   return (widget: Widget): boolean =>
@@ -74,7 +74,6 @@ function useIsSeen(find: (name: string) => AnyResource | undefined) {
     pathsOf(widget).every(([name, path]) => name === undefined || find(name)?.fields[path] !== undefined);
 }
 
-/** How many of the grid's columns a widget takes where it does not say. */
 const usualWidths = { figure: 3, chart: 6, list: 6, text: 12 } as const;
 
 const placeOf = ({ type, width = usualWidths[type] }: Widget) => ({
@@ -83,7 +82,6 @@ const placeOf = ({ type, width = usualWidths[type] }: Widget) => ({
   '--narrow': String(type === 'figure' ? Math.max(6, width) : 12),
 });
 
-/** A dashboard: its widgets in a grid, each with its own data. */
 export default function DashboardPage({ resource, resources }: ResourcePageProps) {
   const text = useResourceText(resource.name);
   const find = useCallback((name: string) => resources.find((one) => one.name === name), [resources]);

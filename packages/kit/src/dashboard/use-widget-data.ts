@@ -80,7 +80,7 @@ function useRowsOf({ resource = '', filter, sort, limit = 1 }: Asked, live: Live
   return { value, error, isFetching, refetch };
 }
 
-/** Returns the figure that a call has at a path, or the number of a resource's rows. An answer that is here stays while a later one fails. */
+/** Returns a call's figure at a path, or the number of a resource's rows; a loaded value stays when a later fetch fails. */
 export function useFigure(asked: Asked & { readonly value?: string }, live: Live): Loaded<unknown> {
   const ofCall = useCallAnswer(asked, live);
   const ofRows = useRowsOf(asked, live);

@@ -48,7 +48,6 @@ interface EditButtonProps extends CreateButtonProps {
   readonly row: Row | undefined;
 }
 
-/** Opens the form that changes the row of a page; null for a viewer who is not allowed to. */
 export function EditButton({ resource, id, row, text }: EditButtonProps) {
   const may = useAccess();
   const viewer = useIdentity();

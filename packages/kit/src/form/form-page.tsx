@@ -27,7 +27,7 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
     else void navigate(resource.path ?? '/', { replace: true });
   };
   if (!text.ready) return null;
-  // Nothing is left of the form for who may write none of its fields.
+  // The viewer may write none of its fields.
   if (!view) return <ForbiddenForm isPage />;
   return (
     <ResourceForm key={id} resource={resource} target={target} text={text} in="page" onClose={onClose} />

@@ -49,7 +49,7 @@ export function useFilledForm({ resource, target }: ResourceFormProps) {
       errorNotification: false,
       mutationMeta: { version },
       ...pending?.options,
-      // The row as it is now, not as a list knew it a while ago.
+      // The current row, not the one that a list has cached.
       queryOptions: { select: wrapRow, staleTime: 0, refetchOnMount: 'always' },
     },
   });

@@ -55,7 +55,7 @@ function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: 
   const fail = async (error: unknown, wasPending?: true) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 412 && version !== undefined) {
-      // Somebody was faster: the form is filled with the row as it is by now, and can be sent again.
+      // Somebody else changed the row: the form is filled with the current one, and can be sent again.
       await refreshAnswers([resource.name]);
       await reload({ kind: 'outdated', error });
       return;

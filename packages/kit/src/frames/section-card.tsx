@@ -22,7 +22,7 @@ export function SectionCard({ title, isBusy = false, ...card }: SectionCardProps
 }
 
 export interface Loaded<Value> extends FailedQuery {
-  /** Undefined until it is here. */
+  /** Undefined until it is loaded. */
   readonly value: Value | undefined;
 }
 

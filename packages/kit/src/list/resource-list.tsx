@@ -23,7 +23,7 @@ export interface ResourceListProps {
   /** Values that all of its rows have, as those of the row that they belong to. */
   readonly fixed?: FixedValues;
   readonly toolbar?: ReactNode;
-  /** The prefix of the list's parameters in the address, which tells it from another list on the page. */
+  /** The prefix of the list's parameters in the address, where the page has several lists. */
   readonly urlScope?: string;
   /** The polling interval in ms while the tab is visible; 0 for a list that stays as it is. New rows wait behind a button. */
   readonly refreshEvery?: number;

@@ -12,7 +12,6 @@ export interface RangeChoice {
   readonly interval: SeriesInterval;
 }
 
-/** The names of the parameters in the address. */
 export interface RangeNames {
   readonly range: string;
   readonly interval: string;
@@ -20,7 +19,7 @@ export interface RangeNames {
 
 const count = ({ from, to }: Days): number => daysBetween(Date.parse(from), Date.parse(to)) + 1;
 
-/** The intervals that draw at least two points of a range, and no more than can be told apart. */
+/** The intervals that draw at least two points of a range, and no more than are readable. */
 export function intervalsOf(days: Days): readonly SeriesInterval[] {
   const length = count(days);
   const fits = { hour: length <= 14, day: length > 1 && length <= 400, week: length > 7 };
@@ -69,7 +68,7 @@ export const momentsOf = ({ from, to }: Days): Days => ({
   to: momentOf(to, 'to'),
 });
 
-/** Returns which parts of a time tell the points of a chart apart. */
+/** Returns the parts of a time that distinguish the points of a chart. */
 export function partsOf({ interval, days }: RangeChoice): DatePart[] {
   if (interval !== 'hour') return ['month', 'day'];
   return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];

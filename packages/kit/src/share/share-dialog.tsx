@@ -20,7 +20,6 @@ interface ShareDialogProps {
 /** The longest link that is drawn: its squares are still far enough apart for a camera. */
 const longestDrawn = 600;
 
-/** A value of a row, ready to copy, with the link that it is shared under and its QR code. */
 export default function ShareDialog({ resource, row, text, onClose }: ShareDialogProps) {
   const { t } = text;
   const path = resource.show?.share?.value ?? '';

@@ -7,7 +7,7 @@ import type { ToastAction } from '../ui/toasts/toast-store';
 import { useAccess } from '../access/use-access';
 import type { ResourceText } from '../text/use-resource-text';
 
-/** Returns what makes, for the toast of a new row, the button that shows what is shared of it; undefined where nothing is. */
+/** Returns, for the toast of a new row, the button that shows what is shared of it; undefined where nothing is. */
 export function useShareAction(
   { path = '', idField = 'id', show }: AnyResource,
   { t }: ResourceText,

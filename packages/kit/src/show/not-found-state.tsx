@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { homePath } from '../settings/paths';
 import styles from './show-page.module.css';
 
-/** Says that an address names nothing, with the ways back: to the page before, and home. */
 export function NotFoundState() {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

@@ -45,11 +45,10 @@ interface RelatedListsProps {
   readonly declared: readonly RelatedList[];
   readonly resources: readonly AnyResource[];
   readonly row: Row | undefined;
-  /** The prefix of each list's parameters in the address. */
   readonly scopes: readonly string[];
 }
 
-/** Returns a prefix for each list's parameters in the address: none for the first, then the resource's name, numbered where it repeats. */
+/** Returns a prefix for each list's parameters: none for the first, then the resource's name, numbered where it repeats. */
 export const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): readonly string[] =>
   declared.map(({ resource }, index) => {
     if (index === 0) return '';
@@ -57,7 +56,7 @@ export const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]
     return earlier === 0 ? resource : `${resource}${String(earlier + 1)}`;
   });
 
-/** Returns a resource by its name. @throws Error when there is none, of which whoever checked the declaration was told */
+/** Returns a resource by its name. @throws Error when there is none, which the check of the declaration has reported */
 export function namedResource(name: string, resources: readonly AnyResource[]): AnyResource {
   const resource = resources.find((one) => one.name === name);
   if (!resource) throw new Error(`No resource is declared as "${name}"`);

@@ -100,7 +100,7 @@ function CardsOfCall({ resource, figures, ...props }: CardsOfCallProps) {
   );
 }
 
-/** The figures above a row's sections: a call's for who may make it; one without a currency takes the row's. */
+/** The figures above a row's sections; those of a call need its permission, and one without a currency takes the row's. */
 export function ShowCardsBar(props: CardsProps & { readonly resource: AnyResource }) {
   const may = useAccess();
   const { cards, resource } = props;

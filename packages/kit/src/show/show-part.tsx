@@ -31,7 +31,7 @@ export function scopesOf({ show }: AnyResource): ShownRow['scopes'] {
   return new Map(parts.map((part, index) => [part, all.slice(earlier(index))]));
 }
 
-/** Returns who may read the changes of a row: whoever may read their entries; undefined where there are none. */
+/** Returns the permission to read the changes of a row, as of their entries; undefined where there are none. */
 export function changesAccess(
   { resource, call }: ShowChanges,
   { resource: shown, resources }: Pick<ShownRow, 'resource' | 'resources'>,

@@ -8,10 +8,9 @@ import { namedResource } from './related-lists';
 import { changesAccess, ShowPart, type ShownRow } from './show-part';
 import styles from './show-page.module.css';
 
-/** The name of the open tab in the address. */
 const param = 'tab';
 
-/** The tabs of a row's page. The first is open unless the address names another; what the others hold is not drawn. */
+/** The tabs of a row's page. The first is open unless the address names another; only the open one is rendered. */
 export default function ShowTabs({ tabs, ...shown }: ShownRow & { readonly tabs: readonly ShowTab[] }) {
   const { resources, text } = shown;
   const may = useAccess();

@@ -8,5 +8,5 @@ export const widgetKeys = {
 
 export const chartKey = (name: string): string => `charts.${name}`;
 
-/** The key of the label of a chart's series, in the namespace of who has the chart. */
+/** The key of the label of a chart's series, in the namespace of the chart's owner. */
 export const seriesKey = (name: string): string => `series.${name}`;

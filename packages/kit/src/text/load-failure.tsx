@@ -22,7 +22,7 @@ function reasonOf(error: HttpError | null, t: TFunction): string {
   return status === 0 ? t('noAnswer') : `${String(status)} · ${t(`errors:${failureKey({ status })}`)}`;
 }
 
-/** Says that data could not be loaded, with the reason and a button that asks again. */
+/** An error alert for data that could not be loaded, with the reason and a retry button. */
 export function LoadFailure({ title, query }: LoadFailureProps) {
   const { error, isFetching, refetch } = query;
   const { t } = useTranslation(['kit', 'errors'], { useSuspense: false });

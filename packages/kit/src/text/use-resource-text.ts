@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 export interface ResourceText {
-  /** Translates a key of the resource's namespace, or of the kit's own as in `kit:retry`. Empty until the texts are here. */
+  /** Translates a key of the resource's namespace, or of the kit's own as in `kit:retry`. Empty until the texts are loaded. */
   readonly t: Translate;
-  /** The language that is shown, for numbers and dates. */
   readonly lng: string;
   readonly ready: boolean;
 }
@@ -16,7 +15,7 @@ const keysOf = (key: string) => (key.startsWith('actions.') ? [key, `common:${ke
 
 const silent: Translate = () => '';
 
-/** The texts of a resource. Never suspends: its rows are asked for while its texts are on their way. */
+/** The texts of a resource. Never suspends, so that its rows are fetched while its texts are. */
 export function useResourceText(resource: string): ResourceText {
   const namespaces = useMemo(() => [resource, 'kit'], [resource]);
   const { t, i18n, ready } = useTranslation(namespaces, { useSuspense: false });
@@ -27,10 +26,9 @@ export function useResourceText(resource: string): ResourceText {
   );
 }
 
-/** For how long, in ms, the words of what was done are waited for. */
 const longestWait = 3_000;
 
-/** Returns a function that gives the texts of a resource once they are here; after three seconds a missing one is empty. */
+/** Returns a function that gives a resource's texts once they are loaded; after three seconds a missing one is empty. */
 export function useLaterText(resource: string): () => Promise<Translate> {
   const ns = useMemo(() => [resource, 'kit'], [resource]);
   const { i18n } = useTranslation(ns, { useSuspense: false });

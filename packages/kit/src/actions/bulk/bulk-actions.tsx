@@ -20,7 +20,6 @@ interface BulkActionsProps {
   readonly resource: AnyResource;
   readonly text: ResourceText;
   readonly rows: readonly Row[];
-  /** Called when something was done to them. */
   readonly onDone: () => void;
 }
 

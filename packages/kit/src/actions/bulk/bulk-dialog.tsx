@@ -47,7 +47,7 @@ const outdatedBy = (reason: unknown): ApiError | undefined =>
     ? reason
     : undefined;
 
-/** Returns the rows that failed, to be tried again: those that were changed meanwhile as they were told to be now. */
+/** Returns the failed rows for a retry, with their current versions. */
 const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
   failed.map(({ item, reason }) => {
     const outdated = outdatedBy(reason);
@@ -96,7 +96,7 @@ function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> 
   );
 }
 
-/** Returns a function that takes the action back for some rows, after the dialog too, and undefined where nothing does. */
+/** Returns a function that undoes the action for some rows, also after the dialog; undefined where no action does. */
 function useUndo({ resource, name, text }: BulkDialogProps) {
   const { undo } = actionOf(resource, name);
   const { start } = useBulkAction(resource, undo ?? name);
@@ -119,7 +119,6 @@ function useUndo({ resource, name, text }: BulkDialogProps) {
   return (rows: readonly Row[]) => ({ label, run: () => void run(rows) });
 }
 
-/** The run of a dialog: what the buttons do, and what they are about. */
 function useRun(props: BulkDialogProps) {
   const { resource, name, rows, text, onClose } = props;
   const undoOf = useUndo(props);

@@ -14,7 +14,7 @@ import type { ResourceText } from '../../text/use-resource-text';
 import { EffectFrame } from './effect-frame';
 import type { SentInput } from '../sending/use-call-mutation';
 
-/** What an action would change may change while it is being confirmed: it is asked for again so often, in ms. */
+/** How often the effect is fetched while the dialog is open, in ms. */
 const refreshInterval = 5000;
 
 const fresh = {
@@ -28,7 +28,7 @@ interface EffectProps {
   readonly effect: ActionEffect;
   readonly name: string;
   readonly input: SentInput;
-  /** Whether the action is being sent: it is not asked any more then what it would do. */
+  /** Whether the action is being sent: its effect is not fetched any more. */
   readonly isSent: boolean;
   readonly text: ResourceText;
 }

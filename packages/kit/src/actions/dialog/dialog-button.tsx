@@ -18,7 +18,6 @@ interface DialogButtonProps {
   readonly request?: string;
 }
 
-/** A button that opens a dialog and gets the focus back when it closes. */
 export function DialogButton({ label, Dialog, request }: DialogButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { open: openDialog, show } = useLazyDialog(Dialog, opener);

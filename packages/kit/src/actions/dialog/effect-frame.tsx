@@ -10,7 +10,7 @@ interface EffectFrameProps {
   readonly children: ReactNode;
 }
 
-/** The part of a dialog that says what confirming would do. An effect that cannot be read keeps nobody from confirming. */
+/** The part of a dialog that says what confirming would do; where that can't be read, one can still confirm. */
 export function EffectFrame({ query, children }: EffectFrameProps) {
   const { data, error, isFetching, refetch } = query;
   const { t, ready } = useTranslation(['effects', 'kit'], { useSuspense: false });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { AskedText } from '../../schema/shapes/action';
 import { makeDrafts } from '../../providers/auth/drafts';
 
-/** What is typed into a confirmation, by the name of its field. */
 export type AskedTexts = Readonly<Record<string, string>>;
 
 const drafts = makeDrafts<AskedTexts>();

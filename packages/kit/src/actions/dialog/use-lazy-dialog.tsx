@@ -20,12 +20,7 @@ interface LazyDialog<Props, Asked> {
 
 const needsNothing = (): readonly Loadable[] => [];
 
-/**
- * A dialog whose code is fetched when it is asked for. Code that cannot be fetched is told in a toast, and the next press
- * tries again.
- * @param fallback gets the focus afterwards when the element that had it is removed; without it the caller gives it back
- * @param needs returns further parts that are fetched before it opens; must stay the same function
- */
+/** A dialog whose code is fetched when it opens. `fallback` gets the focus afterwards; `needs` must stay the same function. */
 export function useLazyDialog<Props extends object, Asked = void>(
   Dialog: LazyPart<Props>,
   fallback?: RefObject<HTMLElement | null>,
@@ -52,7 +47,7 @@ export function useLazyDialog<Props extends object, Asked = void>(
     },
     [Dialog, needs, rememberFocus, t],
   );
-  /** What is being fetched: whoever asks for the same meanwhile opens one dialog, not a second in its place. */
+  /** The pending fetch: a second request for the same opens one dialog. */
   const opening = useRef<{ readonly asked: Asked; readonly isOpen: Promise<boolean> }>(undefined);
   const open = useCallback(
     (asked: Asked) => {

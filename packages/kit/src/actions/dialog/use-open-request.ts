@@ -10,7 +10,6 @@ export interface OpenRequest {
 /** Returns the name of the form that creates a row of a resource. */
 export const newRowOf = (resource: string): string => `create ${resource}`;
 
-/** Opens a dialog on arrival where the navigation asks for it. */
 export function useOpenRequest(name: string | undefined, open: () => void): void {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { isRecord } from '../../lib/is-record';
 import type { ApiError } from '../../providers/data/api-error';
 import type { SentInput } from './use-call-mutation';
 
-/** What is out of date is declared, and many rows are refreshed at once; the action itself tells how it ended. */
+/** The action itself declares what to refresh, and reports the outcome. */
 const silently = () => ({
   mutationMode: 'pessimistic' as const,
   invalidates: [],

@@ -81,7 +81,7 @@ function undoOf(
   };
 }
 
-/** Sends an action once, reports the outcome in a toast and refreshes what it changed; until that is shown, the same action is not sent again. */
+/** Sends an action once, reports the outcome in a toast and refreshes; until then the same action is not sent again. */
 export function useSendAction(resource: AnyResource): SendAction {
   const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
@@ -101,7 +101,7 @@ export function useSendAction(resource: AnyResource): SendAction {
       const land = () => inFlight.delete(flight);
       try {
         const answer = await callAction(declared, input, lateModeOfAction(name));
-        // What is shown until then may still invite to do it again.
+        // Until the refresh is shown, the page may invite to do it again.
         void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(land, land);
         const waits = isWaiting(declared.call, answer);
         const t = await textsOf();
@@ -127,14 +127,14 @@ export function useSendAction(resource: AnyResource): SendAction {
         const isOutdated = error.status === 412 && input.version !== undefined;
         // Refused for a reason of the domain: what is shown is out of date.
         if (isDeclared || isOutdated) void refreshAnswers(refresh);
-        // The dialog says itself what has changed, and asks again.
+        // The dialog shows what has changed, and asks again.
         if (isOutdated && reopen) return { kind: 'failed', error };
         const declaredReason = isDeclared && (await textsOf())(keys.failure(error.status));
         reportFailure({ error, reopen, ...(declaredReason && { reason: declaredReason }) });
         return { kind: 'failed', error };
       }
     };
-    // What is shown before it is sent is done for who asked for it.
+    // A change that is shown before it is sent counts as done.
     const shown = Promise.resolve<ActionOutcome>({ kind: 'done', answer: undefined });
     return (...asked) => {
       const outcome = settle(...asked);

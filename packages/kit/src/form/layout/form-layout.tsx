@@ -90,7 +90,6 @@ interface FormElementProps {
   readonly onSubmit: () => void;
   /** The first wrong field gets the focus each time this grows. */
   readonly focusRequests: number;
-  /** One column, however wide its container is. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
@@ -102,7 +101,7 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
   useEffect(() => {
     const isFirst = !isDrawn.current;
     isDrawn.current = true;
-    // The dialog is put on the page only after its content has been drawn.
+    // The dialog is put on the page only after its content has been rendered.
     const frame = requestAnimationFrame(() => {
       const wrong = element.current?.querySelector<HTMLElement>(
         ':is(input, textarea)[aria-invalid="true"], button[data-invalid="true"]',

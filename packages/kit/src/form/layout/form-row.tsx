@@ -46,7 +46,7 @@ interface FormRowProps {
   readonly onChanged: (path: string) => void;
 }
 
-/** A field with its label and message. A key pressed in another field does not draw it again. */
+/** A field with its label and message. A key pressed in another field does not render it again. */
 export const FormRow = memo(function FormRow(props: FormRowProps) {
   const { id, planned, control: form, text, message, isWrong, onChanged } = props;
   const viewer = useIdentity();

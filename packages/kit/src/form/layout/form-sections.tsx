@@ -31,7 +31,7 @@ function Section({
   );
 }
 
-/** Fields in sections; one without a shown field is not drawn. */
+/** Fields in sections; one without a shown field is not rendered. */
 export function Sections({ sections, rows, text }: SectionsProps) {
   return sections.map(({ name, fields }) => {
     const own = rows.filter(({ key }) => fields.some((path) => path === key));

@@ -20,7 +20,6 @@ export interface TypedFieldProps extends Pick<FormControlProps, 'value' | 'onCha
   readonly children?: (control: FormControlProps) => ReactNode;
 }
 
-/** A text with its label, its message, and how much of it may be typed. */
 export function TypedField(props: TypedFieldProps) {
   const { label, value, message, isWrong, required = false, max, lines = 1, disabled = false } = props;
   const { children, onChange, onPressEnter } = props;

@@ -52,7 +52,6 @@ function usePosition(key: string, state: ResourceFormState, parts: readonly Form
   return { position, open };
 }
 
-/** Returns the steps or tabs of a form; undefined where it has none. */
 export function useParts(props: ResourceFormProps, state: ResourceFormState): FormParts | undefined {
   const { plan, fields, form, draft, requestFocus } = state;
   const { layout } = plan;

@@ -15,7 +15,7 @@ function holds(typed: string, condition: FormCondition): boolean {
   return condition.in.some((value) => isValue(typed, value));
 }
 
-/** The same object for the same field, so that its row is not drawn again. */
+/** The same object for the same field, so that it is not rendered again. */
 const required = new WeakMap<PlannedField, PlannedField>();
 
 function asRequired(planned: PlannedField): PlannedField {

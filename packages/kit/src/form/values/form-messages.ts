@@ -37,7 +37,6 @@ function limitValues(rule: string, limits: Limits): Readonly<Record<string, stri
 const nameOf = ({ t }: ResourceText, path: string) => t(labelKeys.field(path));
 const nameOrPath = ({ t }: ResourceText, path: string) => t(labelKeys.field(path), { defaultValue: path });
 
-/** The message below a field: its error, or its hint. */
 export function fieldMessage(
   error: FieldError | undefined,
   planned: PlannedField,
@@ -64,12 +63,7 @@ function knownCode({ code, limit, other }: Issue, isConflict: boolean): Rule | u
   return limitNames[known] !== undefined && limit === undefined ? undefined : known;
 }
 
-/**
- * The message of an issue of the API's, in the reader's language where its code is known.
- * @param planned the field that it is about; undefined for one that the form does not have
- * @param options `isConflict`: the status was 409, and an issue without a code means that the value is taken; `label`:
- * the field's name, where it is no resource's
- */
+/** Returns the message of an issue, in the viewer's language where its code is known; without one a conflict means "taken". */
 export function issueMessage(
   issue: Issue,
   planned: Pick<PlannedField, 'field' | 'labelPath' | 'ownWords' | 'limits'> | undefined,
@@ -97,7 +91,6 @@ export type FormNotice =
 
 type RefusalNotice = Exclude<FormNotice, { readonly kind: 'outdated' }>;
 
-/** A failed submission: everything typed, and the messages of the API. */
 export interface FailedSubmission {
   readonly draft: FormDraft;
   readonly refused: Readonly<Record<string, string>>;

@@ -14,7 +14,6 @@ export type Schema = z.ZodMiniType;
 
 export type Limits = Readonly<Partial<Record<Rule, number>>>;
 
-/** A field of a form with all that is known of it. */
 export interface PlannedField extends FormField {
   /** The path whose label, values and kind it shares. */
   readonly labelPath: string;
@@ -35,7 +34,6 @@ export interface PlannedField extends FormField {
   readonly provider: string | undefined;
 }
 
-/** A declared form, worked out with the schema of its call. */
 export interface FormPlan {
   readonly fields: readonly PlannedField[];
   readonly layout: FormLayout | undefined;
@@ -165,7 +163,6 @@ function planChange(
 
 const noFields = { fields: [] } as const;
 
-/** Returns the plan of the form that changes a row of a resource, or creates one. */
 export function planOf(resource: AnyResource, isChange: boolean): FormPlan {
   if (isChange) return planChange(resource, resource.edit ?? noFields, callOf(resource, 'update'));
   const { body, form = body } = callOf(resource, 'create');

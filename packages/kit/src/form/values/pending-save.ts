@@ -51,7 +51,7 @@ interface AcceptedChange {
   readonly answer?: unknown;
 }
 
-/** Puts a change into the lists and the row that are cached, so that it is shown before they are asked for again. */
+/** Puts a change into the cached lists and the cached row, so that it shows before they are fetched again. */
 export function showChange(client: QueryClient, change: AcceptedChange): void {
   const { id, plan, body, answer } = change;
   const { name, idField = 'id' } = change.resource;

@@ -46,7 +46,7 @@ export function useDraft(props: ResourceFormProps, filled: FilledForm, requestFo
   const store = useRef(() => {});
   useEffect(() => {
     store.current = () => {
-      // Before its row is here, a form knows nothing of what is typed over it.
+      // Before its row is loaded, a form does not know what is typed over it.
       if (isOver.current || !hasValues(filled.status)) return;
       const typed = filled.findChanged().filter(({ input }) => !input.isSecret);
       if (typed.length === 0) drafts.delete(key);

@@ -20,7 +20,6 @@ export interface Where {
   readonly filter: CrudFilter;
 }
 
-/** The state of a list; all of it is in the address. */
 export interface ListState {
   /** From 1. */
   readonly page: number;
@@ -90,7 +89,7 @@ function readColumns(resource: Declared, asked: readonly string[]): readonly str
 }
 
 export interface AddressOptions {
-  /** Goes before the parameters' names, to tell two lists on one page apart. */
+  /** Goes before the parameters' names, where a page has several lists. */
   readonly scope?: string | undefined;
   /** The columns that the user has chosen before; they hold where the address names none. */
   readonly preferredColumns?: readonly string[] | undefined;
@@ -118,7 +117,6 @@ export function readListState(
   };
 }
 
-/** Parameters of an old address that the list no longer knows. */
 export interface StaleParams {
   readonly columns: readonly string[];
   readonly filters: readonly string[];
@@ -127,7 +125,7 @@ export interface StaleParams {
 
 const ownNames = new Set(['current', 'pageSize', 'sort', 'columns']);
 
-/** Returns the unknown among a list's own parameters, as in a view that was saved a while ago. */
+/** Returns a list's own parameters that it no longer knows, as in an old saved view. */
 export function readStaleParams(
   own: URLSearchParams,
   resource: Declared,

@@ -42,7 +42,7 @@ function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
     onChange: (next) => onChange(String(next)),
   };
   const { view, input } = kindParts(field.kind);
-  // Of a point in time a day is asked for, as by a range.
+  // A point in time is compared by its day, as in a range.
   const Control = view.range?.Control ?? input.Control;
   return (
     <span className={styles['value']}>

@@ -57,7 +57,6 @@ interface WithConditionsProps {
   readonly children: (parts: ConditionParts) => ReactNode;
 }
 
-/** A list that can have conditions, with what reads and shows them. */
 export default function WithConditions({ resource, children }: WithConditionsProps) {
   return children({ readWhere: useMemo(() => whereReader(resource), [resource]), ConditionsButton });
 }

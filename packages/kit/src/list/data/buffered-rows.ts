@@ -66,7 +66,7 @@ export interface BufferedRows {
   readonly pending: { readonly added: number; readonly apply: () => void } | undefined;
 }
 
-/** The time at which the resource's queries were last invalidated; Refine has no hook that tells. */
+/** The time at which the resource's queries were last invalidated; Refine has no hook for it. */
 function useInvalidatedAt(resource: string) {
   const client = useQueryClient();
   const [invalidatedAt, setInvalidatedAt] = useState(0);

@@ -45,7 +45,7 @@ export const pollingOptions = (every: number | undefined) =>
 const answersEvery = 500;
 /** Events within this time cause one refetch; in ms. */
 const gathering = 400;
-/** A list of which the event log can't tell whether a new row is in it is asked for again this often at most, in ms. */
+/** The least time in ms between two fetches of a list whose new rows the event log can't place. */
 const narrowedEvery = 3_000;
 
 /** Refetches on the events of a channel; the returned function refetches once for all calls within a time in ms. */
@@ -108,7 +108,7 @@ interface LiveListProps extends ReturnType<typeof livenessOf> {
   readonly onNews: (news: LiveNews) => void;
 }
 
-/** Keeps a list as the event log and its channel say; it draws nothing. */
+/** Updates a list by the event log and its channel; it renders nothing. */
 export function LiveList(props: LiveListProps) {
   const { resource, channel, streams, every = 0, rows = [], isNarrowed, refetch, onNews } = props;
   const client = useQueryClient();

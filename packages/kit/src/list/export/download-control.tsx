@@ -12,7 +12,7 @@ interface DownloadControlProps {
   readonly run: Parameters<typeof startDownload>[1];
   readonly text: ResourceText;
   readonly keys: Readonly<Record<'start' | 'cancel' | 'progress' | 'soFar' | 'soFarOf', string>>;
-  /** Returns how many rows there will be, where the download does not say; asked while it is under way. */
+  /** Returns how many rows there will be, where the download does not say; called during the download. */
   readonly expected?: (() => number | undefined) | undefined;
   readonly describedBy?: string | undefined;
   /** Makes the control a group of this name. */

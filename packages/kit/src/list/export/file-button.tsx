@@ -13,7 +13,7 @@ import styles from './download-control.module.css';
 interface FileButtonProps {
   readonly resource: AnyResource;
   readonly params?: Readonly<Record<string, string>> | undefined;
-  /** Returns how many rows the file will have, where that is known; asked during the download. */
+  /** Returns how many rows the file will have, where that is known; called during the download. */
   readonly expected?: (() => number | undefined) | undefined;
 }
 

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { Listeners } from '../../lib/listeners';
 import { onSessionEnd } from '../../providers/auth/session';
 
-/** The state of a download, by its rows and where known its bytes and the number of all rows. */
 export type DownloadState =
   | {
       readonly kind: 'running';
@@ -54,6 +53,5 @@ export async function startDownload(key: string, run: Run): Promise<void> {
 
 export const cancelDownload = (key: string): void => controllers.get(key)?.abort();
 
-/** Returns the state of a download; undefined while there is none. */
 export const useDownload = (key: string): DownloadState | undefined =>
   useSyncExternalStore(listeners.add, () => states.get(key));

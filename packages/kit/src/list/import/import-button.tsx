@@ -8,7 +8,6 @@ import type { ListParts } from '../use-list-controller';
 
 const ImportDialog = lazyPart(() => import('./import-dialog'));
 
-/** Creates rows from a CSV file; null for a viewer who is not allowed to create any. */
 export function ImportButton({ resource, params, fixed, text }: ListParts) {
   const may = useAccess();
   const opener = useRef<HTMLButtonElement>(null);

@@ -126,7 +126,7 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
   const ready = checked.filter(({ body }) => body !== undefined);
   const phase = progress ? (progress.isOver ? 'over' : 'running') : 'check';
   const failed = progress?.isOver ? [...unsent(), ...wrongLines(checked, text)] : [];
-  // Closed now, it would lose lines: those that are on their way, or those that nobody has saved.
+  // Closing would lose lines that are being sent, or failed ones that are not saved.
   const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
   const guard = useLeaveGuard(isHeld, false);
   const cancel = () => {

@@ -154,7 +154,7 @@ export default function CellEditor(props: CellEditorProps) {
   const formId = useId();
   const { isDirty, ...form } = useCellForm(props);
   const { isSubmitting } = form.state.form.formState;
-  // What is typed is kept when the page is left, so that only the browser asks.
+  // A draft is kept when the page is left, so that only the browser asks.
   useLeaveGuard(isDirty, true);
   useExpanded(opener);
   return (

@@ -13,10 +13,8 @@ export interface SavedView {
   readonly params: string;
 }
 
-/** Rows a page: a number, or as many as fit into the window. */
 export type StoredSize = number | 'fit';
 
-/** The settings of one person for one list, as this browser stores them. */
 export interface ListPreferences {
   /** The visible columns in their order, when they are not the declared ones. */
   readonly columns?: readonly string[];
@@ -35,7 +33,6 @@ const aroundRows = 330;
 export const fittingRows = () =>
   Math.min(maxLimit, Math.max(5, Math.floor((window.innerHeight - aroundRows) / rowHeight)));
 
-/** The preferred number of rows a page; undefined where there is no preference. */
 export const pageSizeOf = (stored: StoredSize | undefined): number | undefined =>
   stored === 'fit' ? fittingRows() : stored;
 
@@ -45,7 +42,6 @@ const isView = (value: unknown): value is SavedView =>
 const isPageSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLimit;
 
-/** Reads stored preferences, without what is invalid. */
 function parsePreferences(text: string): ListPreferences {
   let stored: unknown;
   try {
@@ -96,7 +92,6 @@ export interface PreferencesControl {
   readonly save: (change: PreferencesChange) => boolean;
 }
 
-/** The preferences of the signed-in user for one list. */
 export function useListPreferences(resource: string): PreferencesControl {
   const viewer = useIdentity()?.id ?? '';
   const key = `${keptStorage.lists}${viewer}.${resource}`;

@@ -26,7 +26,6 @@ export interface OpenMenu {
 interface RowMenuProps {
   readonly resource: AnyResource;
   readonly text: ResourceText;
-  /** Takes the focus when the row's menu was removed. */
   readonly fallback: RefObject<HTMLElement | null>;
   readonly open: OpenMenu | undefined;
   readonly offersOf: (row: Row) => readonly RowOffer[];

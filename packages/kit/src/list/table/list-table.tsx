@@ -24,7 +24,7 @@ interface ListTableProps {
   /** Undefined before the first answer: skeleton rows are shown. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** The rows are those of the previous request: dimmed until the new ones are here. */
+  /** The rows are those of the previous request: dimmed until the new ones are loaded. */
   readonly stale: boolean;
   readonly empty: ReactNode;
   readonly failure: ReactNode;
@@ -36,7 +36,6 @@ interface ListTableProps {
   /** The column of boxes; undefined where no row is selected. */
   readonly selection: Column<Row> | undefined;
   readonly visit: Visit;
-  /** What the rows below the others are made of; undefined where there are none. */
   readonly summary?: SummarySource | undefined;
 }
 

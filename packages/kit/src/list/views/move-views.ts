@@ -17,11 +17,7 @@ function freeName(views: readonly SavedView[], name: string): string {
 const isKept = (own: readonly SavedView[], { name, params }: SavedView) =>
   own.some((view) => view.params === params && isTaken([view], name));
 
-/**
- * Moves views of the browser to a backend, one after the other; a view whose name is taken there gets a number.
- * @param onMoved is told of each that the backend has, which the browser may forget
- * @throws ApiError for the first that could not be moved
- */
+/** Moves views to a backend; one whose name is taken gets a number. @throws ApiError for the first that can't be moved */
 export async function moveViews(
   provider: ViewsProvider,
   list: string,

@@ -5,7 +5,6 @@ import { NotStored, type ViewStore } from './view-store';
 
 const noViews: readonly SavedView[] = [];
 
-/** The views that this browser keeps for the signed-in person. */
 export function useBrowserViews({ preferences, save }: PreferencesControl): ViewStore {
   const { views = noViews } = preferences;
   return useMemo(() => {

@@ -11,7 +11,7 @@ export interface ListedView extends SavedView {
 /** The views of a list, and what changes them. Every change rejects where it failed. */
 export interface ViewStore {
   readonly views: readonly ListedView[];
-  /** Saves a view, in the place of one's own of that name. */
+  /** Saves a view, and replaces the viewer's own of that name. */
   readonly save: (view: SavedView) => Promise<void>;
   readonly rename: (view: ListedView, name: string) => Promise<void>;
   readonly remove: (view: ListedView) => Promise<void>;

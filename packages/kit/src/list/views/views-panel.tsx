@@ -21,7 +21,7 @@ function BrowserViews(props: ViewsPanelProps) {
 
 type Backend = ReturnType<typeof useBackendViews>;
 
-/** Moves what the browser keeps to the backend: once in an opened panel, and again where the user asks for it. */
+/** Moves the browser's views to the backend: once when the panel opens, and again on request. */
 function useMove({ resource, text, memory }: ListParts, { provider, refetch }: Backend) {
   const [isDue, setDue] = useState(memory.preferences.views !== undefined);
   const isRunning = useRef(false);
