@@ -91,17 +91,12 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   return { run, pending, dialog };
 }
 
-export interface ActionControl extends Pick<ActionsControl, 'pending' | 'dialog'> {
-  readonly run: (input: SentInput, question?: ActionQuestion) => Promise<ActionOutcome>;
-  readonly allowed: boolean;
-}
-
 /** One action of a resource, for a page that has its own button for it. */
-export function useResourceAction(resource: AnyResource, name: string): ActionControl {
+export function useResourceAction(resource: AnyResource, name: string) {
   const may = useAccess();
   const { run, pending, dialog } = useResourceActions(resource);
-  const runThis = useCallback<ActionControl['run']>(
-    (input, question) => run(name, input, question),
+  const runThis = useCallback(
+    (input: SentInput, question?: ActionQuestion) => run(name, input, question),
     [run, name],
   );
   return { run: runThis, pending, dialog, allowed: may(actionOf(resource, name).access) };

@@ -37,11 +37,6 @@ function answerError(answer: unknown, url: string): HttpError | null {
     : new ApiError('body', url, 200, 'OK', answer);
 }
 
-export interface AskedRows {
-  readonly rows: readonly Row[];
-  readonly total: number | undefined;
-}
-
 /** Refine's `useCustom`: two widgets that ask the same call share its request. */
 function useCallAnswer({ call, query: search, provider }: Asked, live: Live) {
   const url = call?.replace('GET ', '') ?? '';
@@ -76,7 +71,7 @@ function useRowsOf({ resource = '', filter, sort, limit = 1 }: Asked, live: Live
   const { data, error, isFetching, refetch } = query;
   useChannel(isAsked ? channel : undefined, () => void refetch());
   const counted = data && 'totalItems' in data ? (data['totalItems'] as number | undefined) : data?.total;
-  const value: AskedRows | undefined = data && { rows: data.data, total: counted };
+  const value = data && { rows: data.data, total: counted };
   return { value, error, isFetching, refetch };
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useCallback, type ComponentProps, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import type { FormView } from '../schema/shapes/views/form';
@@ -21,12 +21,6 @@ const FormDialog = lazyPart(() => import('./resource-form'));
 
 const needs = ({ view }: Opened) => (view ? partsOf(view) : []);
 
-export interface FormOpener {
-  /** Opens the form of a new row, or of the row with that id. */
-  readonly open: (target: FormTarget, failed?: FailedSubmission) => void;
-  readonly form: ReactNode;
-}
-
 const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
   id === undefined ? `${path}/new` : `${path}/${encodePart(id)}/edit`;
 
@@ -35,13 +29,13 @@ export function useFormContainer(
   resource: AnyResource,
   text: ResourceText,
   fallback: RefObject<HTMLElement | null>,
-): FormOpener {
+) {
   const navigate = useNavigate();
   const handleResult = useFormResult();
   const reopenBy = useReopen();
   const { open: openForm, show } = useLazyDialog(FormDialog, fallback, needs);
-  const open = useCallback<FormOpener['open']>(
-    (target, failed) => {
+  const open = useCallback(
+    (target: FormTarget, failed?: FailedSubmission) => {
       const view = viewFor(resource, target);
       const { fixed } = target;
       if (view?.in === 'page') void navigate(formPath(resource, target), { state: fixed ? { fixed } : null });

@@ -157,16 +157,8 @@ function useLastPage({ change }: ListControl, { page, answer, stale }: ListData)
   }, [page, lastPage, change]);
 }
 
-export interface ListController {
-  readonly control: ListControl;
-  readonly memory: PreferencesControl;
-  readonly list: ListData;
-  /** Fetches the next pages while the browser is idle and follows changes; it draws nothing. */
-  readonly background: ReactNode;
-}
-
-/** The whole of a list: its state is the address, which Refine's `useList` is asked for, and every change is a navigation. */
-export function useListController(resource: AnyResource, options: ListOptions): ListController {
+/** The whole of a list: its state is the address, its rows come from Refine's `useList`, and every change is a navigation. */
+export function useListController(resource: AnyResource, options: ListOptions) {
   const { urlScope: scope, readWhere } = options;
   const memory = useListPreferences(resource.name);
   const { page, control } = useListAddress(resource, { scope, readWhere }, memory);

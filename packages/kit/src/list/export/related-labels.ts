@@ -5,15 +5,7 @@ import type { Row } from '../../providers/data/list-answer';
 import { fieldAt } from '../../fields/field-value';
 import { isAboutOne, labelOf, loaderOf, relationOf } from '../../fields/relation/related-rows';
 
-export interface RelatedLabels {
-  /** Loads the labels that some rows need, in bulk and each of them once; never rejects. */
-  readonly load: (rows: readonly Row[]) => Promise<void>;
-  readonly isRelation: (path: string) => boolean;
-  /** Returns the label at a path; empty where it can't be had. */
-  readonly labelAt: (path: string, row: Row) => string;
-}
-
-/** Loads the labels of one relation. After a call that failed altogether, as for want of permission, no more are asked for. */
+/** Loads the labels of one relation; after a call that failed altogether, as without permission, no more are fetched. */
 function columnLabels(resource: AnyResource, path: string, providerOf: (resource: string) => DataProvider) {
   const relation = relationOf(fieldAt(resource, path));
   const loader = loaderOf(providerOf(relation.resource), relation);
@@ -42,14 +34,18 @@ export function relatedLabels(
   resource: AnyResource,
   columns: readonly string[],
   providerOf: (resource: string) => DataProvider,
-): RelatedLabels {
+) {
   const relations = columns.filter((path) => fieldAt(resource, path).kind === 'relation');
   const byPath = new Map(relations.map((path) => [path, columnLabels(resource, path, providerOf)]));
   return {
-    load: async (rows) => {
+    /** Loads the labels that some rows need, in bulk and each of them once; never rejects. */
+    load: async (rows: readonly Row[]) => {
       await Promise.all([...byPath.values()].map(({ load }) => load(rows)));
     },
-    isRelation: (path) => byPath.has(path),
-    labelAt: (path, row) => byPath.get(path)?.labelAt(row) ?? '',
+    isRelation: (path: string) => byPath.has(path),
+    /** Returns the label at a path; empty where it can't be had. */
+    labelAt: (path: string, row: Row) => byPath.get(path)?.labelAt(row) ?? '',
   };
 }
+
+export type RelatedLabels = ReturnType<typeof relatedLabels>;

@@ -12,7 +12,7 @@ import { isFiltered, noFilters, type Sort } from '../address/list-state';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
 import type { ListData, ListParts } from '../use-list-controller';
-import { useSelection, type SelectionControl } from './use-selection';
+import { useSelection } from './use-selection';
 import styles from '../resource-list.module.css';
 
 export interface ListRowsProps extends ListParts {
@@ -46,7 +46,8 @@ function PendingRows({ list, text: { t, lng }, focusAfter }: ListRowsProps) {
   );
 }
 
-type BulkBarProps = Pick<ListParts, 'resource' | 'text'> & Pick<SelectionControl, 'rows' | 'clear'>;
+type BulkBarProps = Pick<ListParts, 'resource' | 'text'> &
+  Pick<ReturnType<typeof useSelection>, 'rows' | 'clear'>;
 
 /** The number of selected rows and the actions on them; also there when none is selected, so that nothing moves. */
 function BulkBar({ resource, text, rows, clear }: BulkBarProps) {

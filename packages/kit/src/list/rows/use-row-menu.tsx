@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '../../schema/resource';
 import { fillTarget } from '../../lib/fill-target';
@@ -17,12 +17,6 @@ import type { OpenMenu, RowOffer } from './row-menu';
 import styles from '../resource-list.module.css';
 
 const RowMenu = lazyPart(() => import('./row-menu'));
-
-export interface RowMenuControl {
-  /** Renders the button of a row's menu; undefined where the viewer may do nothing with any row. */
-  readonly renderCell: ((row: Row) => ReactNode) | undefined;
-  readonly menu: ReactNode;
-}
 
 /** Returns what a row's menu offers the viewer; undefined where it offers nothing in any row. */
 function useOffersOf(
@@ -83,7 +77,7 @@ export function useRowMenu(
   resource: AnyResource,
   text: ResourceText,
   fallback: RefObject<HTMLElement | null>,
-): RowMenuControl {
+) {
   const viewer = useIdentity();
   const offersOf = useOffersOf(resource, text);
   const { open, wasOpened, close, press, toggle } = useOpenMenu();

@@ -7,12 +7,6 @@ import type { Column } from '../../ui/table/table';
 import type { ResourceText } from '../../text/use-resource-text';
 import tableStyles from '../table/list-table.module.css';
 
-export interface SelectionControl {
-  readonly rowSelection: Column<Row>;
-  readonly rows: readonly Row[];
-  readonly clear: () => void;
-}
-
 const none: readonly string[] = [];
 
 /** The selected rows of a page: none in another state of the list, which `shown` tells from this one. */
@@ -21,7 +15,7 @@ export function useSelection(
   text: ResourceText,
   rows: readonly Row[] | undefined,
   shown: string,
-): SelectionControl {
+) {
   const [selection, setSelection] = useState({ shown, keys: none });
   if (selection.shown !== shown) setSelection({ shown, keys: none });
   const { keys } = selection;

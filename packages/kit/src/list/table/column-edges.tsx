@@ -6,15 +6,6 @@ import styles from './list-table.module.css';
 /** Added to the width of the content, in px, so that nothing is cut for a fraction of a pixel. */
 const spare = 2;
 
-interface ColumnSizing {
-  /** The chosen widths; empty while every column has its own. */
-  readonly widths: ColumnWidths;
-  readonly drag: (key: string, width: number) => void;
-  readonly store: () => void;
-  readonly fit: (key: string) => void;
-  readonly measure: (key: string) => number;
-}
-
 /** The width that the cells of a column would have if nothing in them were cut. */
 function contentWidth(table: HTMLTableElement, index: number): number {
   const range = document.createRange();
@@ -35,7 +26,7 @@ export function useColumnWidths(
   columns: readonly ListColumn[],
   stored: ColumnWidths,
   onStore: (widths: ColumnWidths) => void,
-): ColumnSizing {
+) {
   const [dragged, setDragged] = useState<ColumnWidths>();
   const latest = useRef<ColumnWidths>(undefined);
   const headings = () => [
@@ -64,8 +55,10 @@ export function useColumnWidths(
     drag(key, contentWidth(table, heading.cellIndex));
     store();
   };
-  return { widths: dragged ?? stored, drag, store, fit, measure: (key) => onScreen()[key] ?? 0 };
+  return { widths: dragged ?? stored, drag, store, fit, measure: (key: string) => onScreen()[key] ?? 0 };
 }
+
+type ColumnSizing = ReturnType<typeof useColumnWidths>;
 
 interface ColumnEdgeProps {
   readonly column: ListColumn;

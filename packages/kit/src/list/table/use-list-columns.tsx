@@ -15,7 +15,6 @@ import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
 import { InlineCell } from '../inline/inline-cell';
 import { offeredSorts } from '../offered';
-import type { RowMenuControl } from '../rows/use-row-menu';
 import { useCellLink } from './cell-link';
 import type { ListColumn } from './list-column';
 
@@ -40,7 +39,7 @@ export function useListColumns(
   resource: AnyResource,
   text: ResourceText,
   { columns, sort }: Pick<ListState, 'columns' | 'sort'>,
-  renderMenu: RowMenuControl['renderCell'],
+  renderMenu: ListColumn['render'] | undefined,
 ): readonly ListColumn[] {
   const may = useAccess();
   const viewer = useIdentity();

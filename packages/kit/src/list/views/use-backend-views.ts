@@ -8,15 +8,6 @@ import type { ListParts } from '../use-list-controller';
 import { isTaken } from './saved-views';
 import type { ViewStore } from './view-store';
 
-interface BackendViews {
-  readonly store: ViewStore | undefined;
-  readonly provider: ViewsProvider | undefined;
-  readonly isMissing: boolean;
-  readonly error: ApiError | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
-
 type Listed = Pick<ListParts['resource'], 'name' | 'access'>;
 
 interface Kept {
@@ -55,8 +46,8 @@ function storeOf(
   };
 }
 
-/** The views of a list that a backend keeps, asked for anew whenever the panel is opened. */
-export function useBackendViews(load: LoadViews, resource: Listed): BackendViews {
+/** The views of a list that a backend keeps, fetched again whenever the panel is opened. */
+export function useBackendViews(load: LoadViews, resource: Listed) {
   const list = resource.name;
   const viewer = useIdentity()?.id ?? '';
   const { data, error, isFetching, refetch } = useQuery({
