@@ -15,13 +15,10 @@ import { useFormContainer } from './use-form-container';
 interface CreateButtonProps {
   readonly resource: AnyResource;
   readonly text: ResourceText;
-}
-
-interface NewRowProps extends CreateButtonProps {
   readonly fixed?: FixedValues | undefined;
 }
 
-function NewRowButton({ resource, text, fixed }: NewRowProps) {
+function NewRowButton({ resource, text, fixed }: CreateButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { open, form } = useFormContainer(resource, text, opener);
   const openEmpty = useCallback(() => open({}), [open]);
@@ -36,14 +33,13 @@ function NewRowButton({ resource, text, fixed }: NewRowProps) {
   );
 }
 
-/** Opens the form that creates a row; null for a viewer who is not allowed to. */
-export function CreateButton(props: NewRowProps) {
+export function CreateButton(props: CreateButtonProps) {
   const may = useAccess();
   const { create, access } = props.resource;
   return create && access.create !== undefined && may(access.create) ? <NewRowButton {...props} /> : null;
 }
 
-interface EditButtonProps extends CreateButtonProps {
+interface EditButtonProps extends Omit<CreateButtonProps, 'fixed'> {
   readonly id: string;
   readonly row: Row | undefined;
 }

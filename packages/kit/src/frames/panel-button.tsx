@@ -36,10 +36,10 @@ function Anchor({ opener, ref }: AnchorProps) {
   return null;
 }
 
-type PanelProps = Pick<PanelButtonProps, 'label' | 'role'> & {
+interface PanelProps extends Pick<PanelButtonProps, 'label' | 'role'> {
   readonly id: string;
   readonly children: ReactNode;
-};
+}
 
 function Panel({ role, label, ...rest }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -64,20 +64,13 @@ function Panel({ role, label, ...rest }: PanelProps) {
   );
 }
 
-interface OpenPanelProps extends Pick<PanelButtonProps, 'label' | 'role' | 'placement'> {
-  readonly id: string;
+interface OpenPanelProps extends PanelProps, Pick<PanelButtonProps, 'placement'> {
   readonly opener: RefObject<HTMLElement | null>;
   readonly onOpenChange: (isOpen: boolean) => void;
-  readonly children: ReactNode;
 }
 
 /** A small panel at an element, which takes the focus. */
-export function OpenPanel({ id, label, role, placement, opener, onOpenChange, children }: OpenPanelProps) {
-  const panel = (
-    <Panel id={id} label={label} role={role}>
-      {children}
-    </Panel>
-  );
+export function OpenPanel({ placement, opener, onOpenChange, ...panel }: OpenPanelProps) {
   return (
     <Dropdown
       open
@@ -85,7 +78,7 @@ export function OpenPanel({ id, label, role, placement, opener, onOpenChange, ch
       {...(placement ? { placement } : {})}
       getPopupContainer={() => opener.current?.closest('main') ?? document.body}
       onOpenChange={onOpenChange}
-      popupRender={() => panel}
+      popupRender={() => <Panel {...panel} />}
     >
       <Anchor opener={opener} />
     </Dropdown>

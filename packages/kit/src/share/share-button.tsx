@@ -3,24 +3,16 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { shareParam } from '../settings/paths';
-import type { AnyResource } from '../schema/resource';
 import { textAt } from '../lib/value-at';
-import type { Row } from '../providers/data/list-answer';
 import { useParamWriter } from '../providers/router/list-address';
 import { lazyPart } from '../ui/lazy-part';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ShareDialogProps } from './share-dialog';
 
 const ShareDialog = lazyPart(() => import('./share-dialog'));
 
-interface ShareButtonProps {
-  readonly resource: AnyResource;
-  readonly row: Row;
-  readonly text: ResourceText;
-}
-
 /** Shows what is shared of a row, also where the address asks for it; nothing where the row has no value to share. */
-export default function ShareButton({ resource, row, text }: ShareButtonProps) {
+export default function ShareButton({ resource, row, text }: Omit<ShareDialogProps, 'onClose'>) {
   const [search] = useSearchParams();
   const write = useParamWriter();
   const opener = useRef<HTMLButtonElement>(null);

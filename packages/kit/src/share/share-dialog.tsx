@@ -10,7 +10,7 @@ import QrPicture from './qr-picture';
 import { shareLink } from './share-link';
 import styles from './share.module.css';
 
-interface ShareDialogProps {
+export interface ShareDialogProps {
   readonly resource: AnyResource;
   readonly row: Row;
   readonly text: ResourceText;

@@ -21,10 +21,8 @@ interface CardsProps {
   readonly text: ResourceText;
 }
 
-interface CardProps {
-  readonly row: Row | undefined;
+interface CardProps extends Omit<CardsProps, 'cards'> {
   readonly source: Row | undefined;
-  readonly text: ResourceText;
 }
 
 const shown = (path: string, show: Field, value: unknown, row: Row, text: ResourceText) => (

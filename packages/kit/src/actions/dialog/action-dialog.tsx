@@ -12,6 +12,7 @@ import { useResourceText } from '../../text/use-resource-text';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from '../action';
 import type { SentInput } from '../sending/use-call-mutation';
 import type { Reopen } from '../sending/use-failure-toast';
+import type { SendAction } from '../sending/use-send-action';
 import { useAskedTexts } from './use-asked-texts';
 
 const ActionEffectDetails = lazyPart(() => import('./action-effect'));
@@ -30,12 +31,7 @@ export interface ActionDialogProps {
   readonly resource: AnyResource;
   readonly asked: AskedAction;
   readonly pending: boolean;
-  readonly finish: (
-    name: string,
-    input: SentInput,
-    question: ActionQuestion,
-    reopen?: Reopen,
-  ) => Promise<ActionOutcome>;
+  readonly finish: SendAction;
   readonly close: () => void;
 }
 

@@ -47,7 +47,7 @@ export function useActionCall(
 /** The actions in flight anywhere on the page: a double click sends one request, on two buttons too. */
 const inFlight = new Set<string>();
 
-type SendAction = (
+export type SendAction = (
   name: string,
   input: SentInput,
   question: ActionQuestion,
