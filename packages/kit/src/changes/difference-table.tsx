@@ -33,22 +33,18 @@ export function DifferenceTable({ before, after, known, hidden }: DifferenceTabl
     ) : (
       <bdi>{recordedText(raw, t('kit:nothing'))}</bdi>
     );
+  const states = { before, after };
   const columns: readonly Column<Difference>[] = [
     {
       key: 'field',
       title: t('field'),
       render: ({ path }) => (known && isKnown(path) ? known.text.t(labelKeys.field(path)) : path),
     },
-    {
-      key: 'before',
-      title: t('before'),
-      render: (one) => value(before, one.path, one.before),
-    },
-    {
-      key: 'after',
-      title: t('after'),
-      render: (one) => value(after, one.path, one.after),
-    },
+    ...(['before', 'after'] as const).map((key) => ({
+      key,
+      title: t(key),
+      render: (one: Difference) => value(states[key], one.path, one[key]),
+    })),
   ];
   if (differences.length === 0) return <p>{t('none')}</p>;
   return (

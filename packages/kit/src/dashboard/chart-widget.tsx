@@ -6,11 +6,10 @@ import { useResourceText } from '../text/use-resource-text';
 import { useWidgetRows } from './use-widget-data';
 import type { WidgetProps } from './widget';
 
-/** How many rows of a resource are drawn where the declaration does not say. */
-const drawn = 24;
+const defaultLimit = 24;
 
 export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>) {
-  const { name, live, resource, limit = drawn } = widget;
+  const { name, live, resource, limit = defaultLimit } = widget;
   const data = useWidgetRows({ ...widget, limit }, live);
   const ofRows = useResourceText(resource ?? 'kit');
   const title = text.t(widgetKeys.title(name));

@@ -7,9 +7,7 @@ import { useRefreshAnswers } from '../sending/use-call-mutation';
 import { useActionCall } from '../sending/use-send-action';
 import { useBulkRun } from './run-bulk';
 
-const isUnauthorized = (reason: unknown) => reason instanceof ApiError && reason.status === 401;
-
-/** Runs an action for many rows, each with a request of its own that is bound to the version that was shown, and refreshes once at the end. */
+/** Runs an action for many rows, each in its own request that is bound to the shown version, and refreshes once at the end. */
 export function useBulkAction(resource: AnyResource, name: string) {
   const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
@@ -17,7 +15,7 @@ export function useBulkAction(resource: AnyResource, name: string) {
   return useBulkRun<Row>({
     task: (row) =>
       callAction(action, { ...actionInput(resource, name, row), version: boundVersion(action.call, row) }),
-    endsAll: isUnauthorized,
+    endsAll: (reason) => reason instanceof ApiError && reason.status === 401,
     onOver: () => void refreshAnswers(action.refresh ?? [resource.name]),
   });
 }

@@ -34,8 +34,7 @@ interface EffectProps {
 }
 
 function useKinds({ fields }: ActionEffect): boolean {
-  const areLoaded = () => fields.every(({ show }) => isLoaded(show.kind));
-  const [ready, setReady] = useState(areLoaded);
+  const [ready, setReady] = useState(() => fields.every(({ show }) => isLoaded(show.kind)));
   useEffect(() => {
     if (ready) return;
     const shown = Object.fromEntries(fields.map(({ value, show }) => [value, show]));

@@ -95,30 +95,14 @@ export function ValueControl({ resource, text, condition, onChange }: ValueContr
   const count = valuesOf(operator);
   if (count === 0) return null;
   if (count === 'many') return <ManyValues {...shared} values={values} onChange={onChange} />;
-  const [first = '', second = ''] = values;
-  if (count === 1)
-    return (
-      <OneValue
-        {...shared}
-        label={text.t('kit:conditions.value')}
-        value={first}
-        onChange={(next) => onChange([next])}
-      />
-    );
-  return (
-    <>
-      <OneValue
-        {...shared}
-        label={text.t('kit:range.from')}
-        value={first}
-        onChange={(next) => onChange([next, second])}
-      />
-      <OneValue
-        {...shared}
-        label={text.t('kit:range.to')}
-        value={second}
-        onChange={(next) => onChange([first, next])}
-      />
-    </>
-  );
+  const labels = count === 1 ? ['kit:conditions.value'] : ['kit:range.from', 'kit:range.to'];
+  return labels.map((label, index) => (
+    <OneValue
+      {...shared}
+      key={label}
+      label={text.t(label)}
+      value={values[index] ?? ''}
+      onChange={(next) => onChange(labels.map((_, at) => (at === index ? next : (values[at] ?? ''))))}
+    />
+  ));
 }

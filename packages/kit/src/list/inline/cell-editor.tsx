@@ -91,17 +91,13 @@ function Fields({ formId, resource, planned, state, text, failure, submit, cance
   );
 }
 
-/** The field of the form that is edited; undefined where the other values of the row hide it. */
-const fieldOf = ({ fields }: ResourceFormState, field: string): PlannedField | undefined =>
-  fields.shown.find((one) => one.field === field);
-
 type ContentProps = Pick<CellEditorProps, 'field' | 'text'> & Omit<FieldsProps, 'planned'>;
 
 function Content({ field, ...props }: ContentProps) {
   const { state, text } = props;
   const { query } = state.form.refineCore;
   if (state.status === 'forbidden') return <ForbiddenForm isPage={false} />;
-  const planned = fieldOf(state, field);
+  const planned = state.fields.shown.find((one) => one.field === field);
   if (state.status === 'ready')
     return planned ? <Fields {...props} planned={planned} /> : <p>{text.t('kit:inline.hidden')}</p>;
   if (query?.isError) return <LoadFailure query={query} />;
