@@ -50,7 +50,7 @@ function narrowed(resource: AnyResource, viewer: Viewer, accessIn: AccessIn): An
 
 const known = new WeakMap<AnyResource, Map<Viewer, AnyResource>>();
 
-/** Returns the declaration without what a role may neither see nor write; the same object for the same role. */
+/** Returns the declaration as a role may see and use it; the same object for the same role. */
 export function forViewer(resource: AnyResource, viewer: Viewer, accessIn: AccessIn): AnyResource {
   const byViewer = known.get(resource) ?? new Map<Viewer, AnyResource>();
   known.set(resource, byViewer);

@@ -15,7 +15,7 @@ export type ActionOutcome =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'busy' };
 
-/** Whether an answer says that a call which may need an approval waits for one: other rows can have any field. */
+/** Whether a call that may need an approval waits for one; another call's answer could have the same field. */
 export const isWaiting = (call: object | undefined, answer: unknown): boolean =>
   call !== undefined && 'waits' in call && isRecord(answer) && isRecord(answer['waiting']);
 

@@ -31,7 +31,7 @@ export function recordedText(value: unknown, absent: string): string {
 const touches = (path: string, field: string) =>
   path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`);
 
-/** Returns the values outside of the hidden fields that differ, those within objects at their own paths. */
+/** Returns the values that differ, except of hidden fields; those within objects have their own paths. */
 export function differencesOf(
   before: RecordedState,
   after: RecordedState,
