@@ -26,7 +26,7 @@ const sortersOf = (sort: string | undefined) =>
 
 type Live = ListWidget['live'];
 
-export interface Asked extends Origin {
+interface WidgetSource extends Origin {
   readonly sort?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -38,7 +38,7 @@ function answerError(answer: unknown, url: string): HttpError | null {
 }
 
 /** Refine's `useCustom`: two widgets that ask the same call share its request. */
-function useCallAnswer({ call, query: search, provider }: Asked, live: Live) {
+function useCallAnswer({ call, query: search, provider }: WidgetSource, live: Live) {
   const url = call?.replace('GET ', '') ?? '';
   const { every, channel } = livenessOf(live);
   const { query } = useCustom({
@@ -57,8 +57,8 @@ function useCallAnswer({ call, query: search, provider }: Asked, live: Live) {
 }
 
 /** Refine's `useList`: two widgets that ask for the same rows share their request. */
-function useRowsOf({ resource = '', filter, sort, limit = 1 }: Asked, live: Live) {
-  const isAsked = resource !== '';
+function useRowsOf({ resource = '', filter, sort, limit = 1 }: WidgetSource, live: Live) {
+  const isEnabled = resource !== '';
   const { every, channel } = livenessOf(live);
   const { query } = useList<Row>({
     resource,
@@ -66,34 +66,34 @@ function useRowsOf({ resource = '', filter, sort, limit = 1 }: Asked, live: Live
     filters: crudFilters(filter),
     sorters: sortersOf(sort),
     errorNotification: false,
-    queryOptions: { enabled: isAsked, ...pollingOptions(every) },
+    queryOptions: { enabled: isEnabled, ...pollingOptions(every) },
   });
   const { data, error, isFetching, refetch } = query;
-  useChannel(isAsked ? channel : undefined, () => void refetch());
+  useChannel(isEnabled ? channel : undefined, () => void refetch());
   const counted = data && 'totalItems' in data ? (data['totalItems'] as number | undefined) : data?.total;
   const value = data && { rows: data.data, total: counted };
   return { value, error, isFetching, refetch };
 }
 
 /** Returns a call's figure at a path, or the number of a resource's rows; a loaded value stays when a later fetch fails. */
-export function useFigure(asked: Asked & { readonly value?: string }, live: Live): Loaded<unknown> {
-  const ofCall = useCallAnswer(asked, live);
-  const ofRows = useRowsOf(asked, live);
-  if (asked.call === undefined) return { ...ofRows, value: ofRows.value && (ofRows.value.total ?? null) };
+export function useFigure(source: WidgetSource & { readonly value?: string }, live: Live): Loaded<unknown> {
+  const ofCall = useCallAnswer(source, live);
+  const ofRows = useRowsOf(source, live);
+  if (source.call === undefined) return { ...ofRows, value: ofRows.value && (ofRows.value.total ?? null) };
   const { value: answer } = ofCall;
   return {
     ...ofCall,
-    value: answer === undefined ? undefined : (valueAt(answer, asked.value ?? '') ?? null),
+    value: answer === undefined ? undefined : (valueAt(answer, source.value ?? '') ?? null),
   };
 }
 
-export function useWidgetRows(asked: Asked, live: Live): Loaded<readonly Row[]> {
-  const ofCall = useCallAnswer(asked, live);
-  const ofRows = useRowsOf(asked, live);
-  if (asked.call === undefined) return { ...ofRows, value: ofRows.value?.rows };
+export function useWidgetRows(source: WidgetSource, live: Live): Loaded<readonly Row[]> {
+  const ofCall = useCallAnswer(source, live);
+  const ofRows = useRowsOf(source, live);
+  if (source.call === undefined) return { ...ofRows, value: ofRows.value?.rows };
   const { value: answer } = ofCall;
   if (answer === undefined) return { ...ofCall, value: undefined };
-  const rows = asked.rows === undefined ? answer : valueAt(answer, asked.rows);
+  const rows = source.rows === undefined ? answer : valueAt(answer, source.rows);
   if (Array.isArray(rows)) return { ...ofCall, value: rows.filter(isRecord) };
-  return { ...ofCall, value: undefined, error: new ApiError('body', asked.call, 200, 'OK', answer) };
+  return { ...ofCall, value: undefined, error: new ApiError('body', source.call, 200, 'OK', answer) };
 }

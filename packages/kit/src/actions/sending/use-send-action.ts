@@ -95,14 +95,14 @@ export function useSendAction(resource: AnyResource): SendAction {
       const declared = actionOf(resource, name);
       const { refresh = [resource.name], failures = [] } = declared;
       const keys = labelKeys.action(name);
-      const flight = `${declared.call.name} ${JSON.stringify(input)}`;
-      if (inFlight.has(flight)) return { kind: 'busy' };
-      inFlight.add(flight);
-      const land = () => inFlight.delete(flight);
+      const requestKey = `${declared.call.name} ${JSON.stringify(input)}`;
+      if (inFlight.has(requestKey)) return { kind: 'busy' };
+      inFlight.add(requestKey);
+      const release = () => inFlight.delete(requestKey);
       try {
         const answer = await callAction(declared, input, lateModeOfAction(name));
         // Until the refresh is shown, the page may invite to do it again.
-        void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(land, land);
+        void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
         const waits = isWaiting(declared.call, answer);
         const t = await textsOf();
         const success = t('common:success');
@@ -119,7 +119,7 @@ export function useSendAction(resource: AnyResource): SendAction {
         }
         return waits ? { kind: 'waits' } : { kind: 'done', answer };
       } catch (error) {
-        land();
+        release();
         // Undone, in Refine's words.
         if (!(error instanceof Error)) return { kind: 'cancelled' };
         if (!(error instanceof ApiError)) throw error;

@@ -51,7 +51,7 @@ function useCreatable(resource: AnyResource): readonly AnyResource[] {
 type InnerForm = ComponentType<ResourceFormProps & Pick<FormContainerProps, 'in'>>;
 
 /** The first value of the field that the rows are called by, where the form has it. */
-function startOf({ resource, relation, typed }: Opened): FormTarget {
+function targetOf({ resource, relation, typed }: Opened): FormTarget {
   const [title = ''] = relation.label;
   const isAsked = resource.create?.fields.some(({ field }) => field === title) === true;
   return typed !== '' && isAsked ? { fixed: { [title]: typed } } : {};
@@ -68,7 +68,7 @@ function NewRelated({ opened, Form, onClose }: NewRelatedProps) {
   const { resource, relation, box, choose } = opened;
   const text = useResourceText(resource.name);
   const handleResult = useFormResult();
-  const [target] = useState(() => startOf(opened));
+  const [target] = useState(() => targetOf(opened));
   // The dialog gives the focus back to what had it in its form, which is not there any more.
   useEffect(() => () => void requestAnimationFrame(() => document.getElementById(box)?.focus()), [box]);
   if (!text.ready) return null;

@@ -18,17 +18,17 @@ export interface FormArrangementProps extends ArrangedFields {
 function useOwnClicks(current: number): void {
   useEffect(() => {
     let begunIn: number | undefined;
-    const judge = (event: MouseEvent) => {
+    const dropForeignClick = (event: MouseEvent) => {
       if (event.type === 'mousedown' && event.detail <= 1) begunIn = current;
       if (begunIn === current || event.detail <= 1) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('mousedown', judge, true);
-    document.addEventListener('click', judge, true);
+    document.addEventListener('mousedown', dropForeignClick, true);
+    document.addEventListener('click', dropForeignClick, true);
     return () => {
-      document.removeEventListener('mousedown', judge, true);
-      document.removeEventListener('click', judge, true);
+      document.removeEventListener('mousedown', dropForeignClick, true);
+      document.removeEventListener('click', dropForeignClick, true);
     };
   }, [current]);
 }

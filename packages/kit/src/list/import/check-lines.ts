@@ -71,7 +71,7 @@ const nextTask = () =>
     setTimeout(resolve);
   });
 
-const unjudged = { fields: {}, shouldUseNativeValidation: false };
+const resolverOptions = { fields: {}, shouldUseNativeValidation: false };
 
 /** Validates every line as the form of a new row does, and sends nothing. @throws the reason of an aborted signal */
 export async function checkLines(
@@ -85,7 +85,7 @@ export async function checkLines(
     if (line.isBroken) return { line, faults: [{ message: text.t('kit:import.broken') }] };
     const values = structuredClone(first);
     const broken = fillIn(values, line, options);
-    const { errors } = await resolve(values, undefined, unjudged);
+    const { errors } = await resolve(values, undefined, resolverOptions);
     const faults = activePlan(plan, values).fields.flatMap((planned) => {
       const found: { readonly type: string } | undefined = get(errors, planned.field);
       const rule = broken[planned.field] ?? found?.type;

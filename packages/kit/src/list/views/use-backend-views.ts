@@ -10,7 +10,7 @@ import type { ViewStore } from './view-store';
 
 type Listed = Pick<ListParts['resource'], 'name' | 'access'>;
 
-interface Kept {
+interface LoadedViews {
   readonly provider: ViewsProvider;
   readonly views: Awaited<ReturnType<ViewsProvider['list']>>;
 }
@@ -18,7 +18,7 @@ interface Kept {
 /** Returns the store of the views of a list; each change ends with `refetch`, so that what is shown is what the backend has. */
 function storeOf(
   { name: list, access }: Listed,
-  { provider, views }: Kept,
+  { provider, views }: LoadedViews,
   refetch: () => Promise<unknown>,
 ): ViewStore {
   const roles = provider.shareableRoles().filter((role) => answerCan(role, access.list).can);
@@ -52,7 +52,7 @@ export function useBackendViews(load: LoadViews, resource: Listed) {
   const viewer = useIdentity()?.id ?? '';
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['data', 'views', list, viewer],
-    queryFn: async (): Promise<Kept> => {
+    queryFn: async (): Promise<LoadedViews> => {
       const provider = await load();
       return { provider, views: await provider.list(list) };
     },
