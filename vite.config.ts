@@ -40,14 +40,29 @@ const isOf = (packages: readonly string[]) => (id: string) =>
 const hasSideEffects = (id: string) =>
   !id.includes('/node_modules/') || !id.endsWith('js') || id.includes('/dayjs/');
 
-/** Packages that every screen needs. */
-const basePackages = ['react', 'react-dom', 'scheduler', 'i18next', 'react-i18next'];
-
 /** Returns a test for modules of the console. */
 const isModule =
   (...paths: readonly string[]) =>
   (id: string) =>
     paths.some((path) => id.endsWith(`/${path}`));
+
+/** One file packs better than many, and is there sooner: what every screen needs, what signing in needs, and the console. */
+const groups = [
+  { name: 'base', test: isOf(['react', 'react-dom', 'scheduler', 'i18next', 'react-i18next']) },
+  { name: 'csv', test: isOf(['papaparse']) },
+  { name: 'start', test: isModule('src/main.tsx') },
+  { name: 'screen', test: isModule('console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx') },
+  { name: 'transport', test: isModule('src/providers/auth/session-calls.ts') },
+  {
+    name: 'console',
+    test: isModule(
+      'console/screens/console-screen.tsx',
+      'src/config/platform.ts',
+      'src/list/resource-list.tsx',
+    ),
+  },
+  { name: 'shared', minShareCount: 20 },
+].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 /** Returns the name of a script: that of its folder, where all files are called alike. */
 function scriptName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
@@ -94,30 +109,7 @@ export default defineConfig({
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         chunkFileNames: scriptName,
-        // One file packs better than many, and is there sooner: what every screen needs, what signing in needs, and the console.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: isOf(basePackages), priority: 7 },
-            { name: 'csv', test: isOf(['papaparse']), priority: 6 },
-            { name: 'start', test: isModule('src/main.tsx'), priority: 5 },
-            {
-              name: 'screen',
-              test: isModule('kit/src/console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx'),
-              priority: 4,
-            },
-            { name: 'transport', test: isModule('src/providers/auth/session-calls.ts'), priority: 3 },
-            {
-              name: 'console',
-              test: isModule(
-                'kit/src/console/screens/console-screen.tsx',
-                'src/config/platform.ts',
-                'kit/src/list/resource-list.tsx',
-              ),
-              priority: 2,
-            },
-            { name: 'shared', minShareCount: 20 },
-          ],
-        },
+        codeSplitting: { groups },
       },
       treeshake: { moduleSideEffects: hasSideEffects },
     },

@@ -55,27 +55,12 @@ export const ownFolders: DeclarationFolders = {
 const source = (path: string) => quoted(join(repository, path));
 
 const consoleCode = `
-import { knownNames } from ${source('packages/kit/src/registry/known-names.ts')};
-import { platformChannels } from ${source('src/providers/live/platform-channels.ts')};
-import { connectRegistries } from ${source('packages/kit/src/registry/registry.ts')};
-import { registries } from ${source('src/config/registries.ts')};
-import { sendableBy } from ${source('packages/kit/src/providers/sources/sendable.ts')};
-import { connectProviders } from ${source('packages/kit/src/providers/sources/registered-providers.ts')};
-import { providers, sources } from ${source('src/sources/index.ts')};
-import { bespokePages } from ${source('src/pages/pages.ts')};
+import { platformNames } from ${source('src/config/known-names.ts')};
 import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
 export { declaredProblems } from ${source('packages/kit/src/schema/check/problems/declared-problems.ts')};
 export { shapeProblems } from ${source('packages/kit/src/schema/check/problems/shape-problems.ts')};
 export { nameInJson, readResource } from ${source('packages/kit/src/schema/json/read-resource.ts')};
-connectProviders(providers);
-connectRegistries(registries);
-export const known = {
-  ...knownNames(${JSON.stringify(antdIconNames)}),
-  channels: Object.keys(platformChannels),
-  pages: bespokePages.map(({ path }) => path),
-  answerPaths,
-  sendable: (provider) => sendableBy(provider, sources),
-};`;
+export const known = { ...platformNames(${JSON.stringify(antdIconNames)}), answerPaths };`;
 
 const declarationsCode = (files: readonly string[]): string => `
 ${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}

@@ -8,12 +8,8 @@ const source = (path: string) => quoted(resolve(import.meta.dirname, '..', path)
 
 const code = `
 import { resourceFileJsonSchema } from ${source('packages/kit/src/schema/json/json-schema.ts')};
-import { knownNames } from ${source('packages/kit/src/registry/known-names.ts')};
-import { connectRegistries } from ${source('packages/kit/src/registry/registry.ts')};
-import { registries } from ${source('src/config/registries.ts')};
-import { platformChannels } from ${source('src/providers/live/platform-channels.ts')};
-connectRegistries(registries);
-export const schema = resourceFileJsonSchema({ ...knownNames(${JSON.stringify(antdIconNames)}), channels: Object.keys(platformChannels) });
+import { platformNames } from ${source('src/config/known-names.ts')};
+export const schema = resourceFileJsonSchema(platformNames(${JSON.stringify(antdIconNames)}));
 `;
 
 /** Publishes the JSON schema of resources for editors as `/schema/resource.schema.json`. */

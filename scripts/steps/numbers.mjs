@@ -25,7 +25,9 @@ function readSource(path) {
 
 /** What each may be at most; a limit is lowered with what was taken out, and never raised. */
 const limits = {
-  console: 47_400,
+  console: 45_500,
+  platform: 15_000,
+  platformFiles: 240,
   server: 20_700,
   build: 996,
   config: 120,
@@ -111,7 +113,11 @@ function commentShare(files) {
 
 /** @returns {Measurement[]} */
 export function measure() {
-  const shipped = [...readSources('src'), ...readSources('packages/kit/src')];
+  const platform = readSources('src');
+  const kit = readSources('packages/kit/src');
+  const shipped = [...platform, ...kit];
+  // What console and API agree on belongs to both, as the contract does.
+  const console = shipped.filter(({ path }) => !path.startsWith(join('packages/kit/src', 'wire')));
   const users = shipped.filter(({ path }) => path !== join('packages/kit/src', 'ui', 'lazy-part.tsx'));
   const server = readSources('server/src');
   const config = readSource('vite.config.ts');
@@ -132,7 +138,9 @@ export function measure() {
     places: found,
   });
   return [
-    lines('console (src and packages/kit)', linesOf(shipped), limits.console),
+    lines('console (src and packages/kit)', linesOf(console), limits.console),
+    lines('this platform’s console (src)', linesOf(platform), limits.platform),
+    { name: 'files: src', found: platform.length, limit: limits.platformFiles, places: [] },
     lines('server', linesOf(server), limits.server),
     lines('build (vite and vite.config.ts)', linesOf([...readSources('vite'), config]), limits.build),
     lines('vite.config.ts', linesOf([config]), limits.config),

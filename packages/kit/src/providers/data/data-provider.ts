@@ -1,4 +1,4 @@
-import type { BaseRecord, GetListParams, MetaQuery } from '@refinedev/core';
+import type { BaseRecord, GetListParams, GetManyParams, MetaQuery } from '@refinedev/core';
 import type { CallDeclaration, Method } from '../../wire/call';
 import { nothing } from '../../wire/primitives';
 import type { AnyResource } from '../../schema/resource';
@@ -93,15 +93,7 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
       return { ...page, data: page.data as TData[] };
     },
     getOne: ({ resource, id, meta }) => answered(oneRow(resource, id, meta)),
-    getMany: async <TData extends BaseRecord>({
-      resource,
-      ids,
-      meta,
-    }: {
-      resource: string;
-      ids: Id[];
-      meta?: MetaQuery;
-    }) => ({
+    getMany: async <TData extends BaseRecord>({ resource, ids, meta }: GetManyParams) => ({
       data: (await Promise.all(ids.map((id) => oneRow(resource, id, meta)))) as TData[],
     }),
     create: ({ resource, variables, meta }) =>
