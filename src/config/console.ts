@@ -2,7 +2,6 @@ import type { ConsoleOptions } from '@roundkeeper/kit/console/create-console';
 import { whoAmIPath } from '../../contract/sign-in';
 import { sources } from '../sources';
 
-/** The console of the bidding platform. */
 export const consoleOptions: ConsoleOptions = {
   login: {
     load: () => import('../pages/login/login-page'),

@@ -18,7 +18,6 @@ const contractViews: LoadViews = async () =>
 const findViews = (): LoadViews | undefined =>
   views ?? (settings().signIn === undefined && offers('savedViews') ? contractViews : undefined);
 
-/** The bidding platform. */
 export const platform: Platform = {
   resources: declared,
   pages: bespokePages,

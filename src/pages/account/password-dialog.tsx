@@ -19,7 +19,6 @@ const toBody = ({ currentPassword, password }: Values) => ({ currentPassword, pa
 /** Statuses of a server that lacks the call, which is optional for backends. */
 const notOffered: ReadonlySet<number> = new Set([404, 405, 501]);
 
-/** Replaces the viewer's password, given the current one. */
 export default function PasswordDialog({ email, onClose }: PasswordDialogProps) {
   const { t, i18n } = useTranslation(['account', 'kit', 'common', 'errors']);
   const labels = useMemo(

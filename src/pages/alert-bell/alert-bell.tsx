@@ -26,7 +26,6 @@ function readAlerts(answer: unknown): readonly Alert[] {
   return Array.isArray(items) ? items.filter(isAlert) : [];
 }
 
-/** The header's bell: the number of new open alerts, and a panel with all of them. */
 export default function AlertBell() {
   const { t, i18n } = useTranslation('alertBell');
   const notices = useNotices();

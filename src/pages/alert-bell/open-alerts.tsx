@@ -14,7 +14,6 @@ import styles from './alert-bell.module.css';
 import { noticePermission, type Notices } from './use-notices';
 
 interface OpenAlertsProps {
-  /** Undefined while they are unknown. */
   readonly alerts: readonly Alert[] | undefined;
   readonly answer: FailedQuery;
   readonly notices: Notices;
@@ -23,12 +22,10 @@ interface OpenAlertsProps {
 
 interface ChoiceProps {
   readonly label: string;
-  /** Undefined while it is unknown. */
   readonly value: boolean | undefined;
   readonly onChange: (value: boolean) => Promise<unknown>;
 }
 
-/** A switch that shows the stored state; it ignores clicks until that is known. */
 function Choice({ label, value, onChange }: ChoiceProps) {
   const id = useId();
   const { isSending, dedupe } = useOneAtATime();
@@ -107,7 +104,6 @@ function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { read
   );
 }
 
-/** The panel of the bell: open alerts, and the channels of notification. */
 export default function OpenAlerts({ alerts, answer, notices, onLeave }: OpenAlertsProps) {
   const { t } = useTranslation('alertBell');
   return (

@@ -7,11 +7,9 @@ import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
 import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';
 import alertsResource from '../../resources/alerts/resource';
 
-/** The browser's permission to notify; `denied` where the person has forbidden it. */
 export const noticePermission = (): NotificationPermission | 'missing' =>
   'Notification' in globalThis ? Notification.permission : 'missing';
 
-/** Returns the viewer's text that this browser stores, and its setter. */
 export const useViewerText = (name: string) =>
   useStoredText(`${keptStorage.platform}alerts.${useIdentity()?.id ?? ''}.${name}`);
 
@@ -36,10 +34,7 @@ export function useNotices(): Notices {
   };
 }
 
-/**
- * Notifies of alerts that open from now on; `alerts` are the newest open ones, undefined while unknown. A click leads to the
- * list.
- */
+/** Notifies of alerts that open from now on; `alerts` are the newest open ones, undefined while unknown. */
 export function useTellOf(alerts: readonly Alert[] | undefined, isOn: boolean): void {
   const { t } = useTranslation('alerts');
   const navigate = useNavigate();

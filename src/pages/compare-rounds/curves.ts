@@ -1,4 +1,3 @@
-/** The figures of a round by interval since its start. */
 export interface Curve {
   /** In seconds. */
   readonly step: number;

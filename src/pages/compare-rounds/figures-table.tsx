@@ -15,7 +15,6 @@ import type { ComparedRound } from './use-compared-round';
 const inFiat: Field = { kind: 'money', currency: 'fiatCurrency.code' };
 const count: Field = { kind: 'number' };
 
-/** The figures in the order of the table: where each is in the row, and how it is shown. */
 const figures: Readonly<Record<string, readonly [path: string, field: Field]>> = {
   status: ['status', { kind: 'enum', values: roundStatusTones }],
   startedAt: ['createdAt', { kind: 'datetime' }],

@@ -10,7 +10,6 @@ import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-ca
 import type { Curve } from './curves';
 
 export interface ComparedRound {
-  /** The round, its totals, and what follows from both. */
   readonly row: Row;
   readonly curve: Curve;
 }
@@ -37,7 +36,6 @@ function comparedRound(round: unknown, series: unknown, lng: string): ComparedRo
 }
 
 interface ComparedAnswer {
-  /** Undefined until both answers are there. */
   readonly compared: ComparedRound | undefined;
   readonly answers: readonly CallResult<unknown>[];
 }

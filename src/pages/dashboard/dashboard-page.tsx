@@ -71,7 +71,6 @@ function Overview({ place, children }: OverviewProps) {
   );
 }
 
-/** The platform's totals, the list of every round, and charts below or beside it. */
 export default function DashboardPage() {
   const mayNotify = useAccess()('notifications.send');
   const [stored, setPlace] = useStoredText(`${keptStorage.platform}charts`);

@@ -9,9 +9,7 @@ import { totalCurrency, type useDashboardData } from './use-dashboard-data';
 
 const noTotals: PlatformAnalytics = { totalRounds: 0, totalRevenue: 0, totalBids: 0 };
 
-/**
- * Totals of the platform, with their time, as they don't refresh by themselves; 0 and a message where they cannot be fetched.
- */
+/** The platform's totals with their time, as they don't refresh by themselves; 0 where they cannot be fetched. */
 export function DashboardTotals({
   answer,
 }: {

@@ -30,7 +30,6 @@ const schema = z.object({ title: required, notification: required, type: z.strin
 
 const sending = { call: sendNotification, schema, defaultValues: empty, toBody } as const;
 
-/** Writes and sends a notification. The draft is kept until it is sent or cancelled. */
 export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['dashboard', 'kit']);
   const labels = useMemo(

@@ -37,7 +37,6 @@ function useTextsIn(lng: string) {
   return isKnown && i18n.hasResourceBundle(lng, 'dashboard') ? i18n.getFixedT(lng, 'dashboard') : t;
 }
 
-/** The notification as recipients with that language see it. */
 function Preview({ message, lng }: { readonly message: Message; readonly lng: string }) {
   const { t, i18n } = useTranslation('effects', { useSuspense: false });
   const inTheirs = useTextsIn(lng);
@@ -101,7 +100,6 @@ function Recipients({ effect, message }: { readonly effect: NotificationEffect; 
   );
 }
 
-/** Shows how many people a notification reaches, and how it looks, before it is sent. */
 export function NotificationEffectDetails({ message }: { readonly message: Message }) {
   const query = useCall(getNotificationEffect, { query: { type: message.type } }, fresh);
   const { data } = query;

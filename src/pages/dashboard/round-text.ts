@@ -17,7 +17,6 @@ export function useRoundStatus(): (status: string) => string {
     roundStatuses.some((known) => known === status) ? t(`values.status.${status}`) : status || '/';
 }
 
-/** Returns what describes a round in a sentence. */
 export function useDescribeRound(): (row: ChartedRound) => string {
   const { t, i18n } = useTranslation('dashboard');
   const status = useRoundStatus();

@@ -17,7 +17,6 @@ interface BarsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** A bar per round, each a link to it; one of them is in the tab order. */
 function Bars({ rows, shows, chosen, onChoose }: BarsProps) {
   const { t, i18n } = useTranslation('dashboard');
   const describe = useDescribeRound();
@@ -76,7 +75,6 @@ function Charts({ rows }: { readonly rows: readonly ChartedRound[] }) {
   );
 }
 
-/** Revenue and bids of the last rounds as charts, in text, and as a table. */
 export function RoundsChart({ answer }: { readonly answer: ReturnType<typeof useDashboardData>['rounds'] }) {
   const { t, ready } = useTranslation(['dashboard', 'rounds'], { useSuspense: false });
   const { data: rows, isError } = answer;

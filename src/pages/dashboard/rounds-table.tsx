@@ -41,7 +41,6 @@ function Figures({ rows }: { readonly rows: readonly ChartedRound[] }) {
   );
 }
 
-/** The figures of the chart as a table. */
 export const RoundsTable = (props: { readonly rows: readonly ChartedRound[] }) => (
   <AsTable>
     <Figures {...props} />

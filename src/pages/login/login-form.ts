@@ -39,7 +39,6 @@ export function createLoginForm() {
 
 export type LoginForm = ReturnType<typeof createLoginForm>;
 
-/** Returns the message for a value that breaks a rule. */
 export function problemOf(name: keyof Credentials, value: string): FieldProblem {
   if (name === 'email') return { key: value.trim() === '' ? 'emailRequired' : 'emailInvalid' };
   return value === '' ? { key: 'passwordRequired' } : { key: 'passwordTooShort', count: minLoginPassword };

@@ -54,7 +54,6 @@ function useLoadedForm() {
   return { form, problems, load };
 }
 
-/** Signs in, and says in a toast why it failed. */
 function useSignIn() {
   const { t, i18n } = useTranslation('login');
   const [isSending, setSending] = useState(false);
@@ -77,7 +76,6 @@ function useSignIn() {
   return { isSending, send, fail };
 }
 
-/** The login form: checks on every change, and sends once at a time. */
 export function useLoginForm() {
   const { form, problems, load } = useLoadedForm();
   const { isSending, send, fail } = useSignIn();

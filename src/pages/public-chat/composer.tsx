@@ -5,7 +5,6 @@ import { useRoom, type ChatRoom } from './room/chat-room';
 import { countdown } from './rules/outbox';
 import styles from './public-chat.module.css';
 
-/** Enter sends, except with Shift and while an input method composes a word. */
 const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 

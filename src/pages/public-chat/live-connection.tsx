@@ -84,7 +84,6 @@ interface ConnectionAlertProps {
   readonly onReconnect: () => void;
 }
 
-/** Warns when messages may be missing, with a retry button where the client does not reconnect by itself. */
 export function ConnectionAlert({ connection, isStale, onReconnect }: ConnectionAlertProps) {
   const { t } = useTranslation('publicChat');
   const isDown = connection === 'lost' || connection === 'refused';

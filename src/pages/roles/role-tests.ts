@@ -1,6 +1,5 @@
 import type { AdminCall } from './admin-calls';
 
-/** The tests that check the table of roles, by file. */
 export const roleTestFiles = {
   call: 'tests/api/guards/roles.test.ts',
   page: 'tests/dom/declarations/declarations-roles.test.tsx',

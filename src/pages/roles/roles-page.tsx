@@ -36,7 +36,6 @@ function usePageLines(): readonly Line[] {
   );
 }
 
-/** The actions that the backend has, with their calls, and the calls of every admin. */
 function actionLines(everybody: string): readonly Line[] {
   const own = settings().roles?.access;
   const names = (Object.keys(own ?? access) as Action[]).filter(isOffered);
@@ -120,7 +119,6 @@ function RoleTable({ title, head, lines }: RoleTableProps) {
   );
 }
 
-/** Every page, action and call with its roles, from the table that menu, buttons and API read. */
 export default function RolesPage() {
   const { t } = useTranslation('roles');
   const pages = usePageLines();

@@ -34,7 +34,6 @@ function useRestore() {
   return (id: string) => send(restoreBanner, { params: { id } });
 }
 
-/** Edits the banner's message. The draft is kept until it is sent or cancelled. */
 export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['roundManagement', 'kit']);
   const { data: current, isFetching, isError, refetch } = useCall(getBanner, {}, fresh);

@@ -56,7 +56,6 @@ interface CurrencyTabsProps {
   readonly children: ReactNode;
 }
 
-/** One tab per currency. Arrow keys, Home and End move and open; only the open tab is in the tab order. */
 export function CurrencyTabs({ currencies, chosen, onChoose, extra, children }: CurrencyTabsProps) {
   const { t } = useTranslation('roundManagement');
   const choose = (key: string | undefined) => onChoose(currencies.find(({ id }) => id === key));

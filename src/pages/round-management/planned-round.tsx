@@ -15,7 +15,6 @@ interface PlannedRoundProps {
   readonly isRunning: boolean;
 }
 
-/** Says when a plan starts the next round of a currency, or moves the one in progress; nothing without a plan. */
 export default function PlannedRound({ currencyId, isRunning }: PlannedRoundProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: plan } = useCall(

@@ -13,7 +13,6 @@ import { useLiveUpdates } from './live/live-updates';
 import { pollInterval, revenueCurrency, revenueText, useRoundFigures } from './live/round-queries';
 import styles from './round-management.module.css';
 
-/** Stands for a missing figure. */
 const absent = '/';
 
 /** How long a change counts as recent, in ms. */
@@ -37,9 +36,7 @@ function useRecentChange<Value>(value: Value | undefined): Value | undefined {
 
 interface LiveCardProps {
   readonly label: string;
-  /** Undefined while it is loading. */
   readonly value: string | undefined;
-  /** The figure as a number, for the difference. */
   readonly amount?: number | undefined;
   /** Formats a difference, without its sign. */
   readonly format?: (amount: number) => string;
@@ -49,7 +46,6 @@ interface LiveCardProps {
 const signed = (change: number, format: (amount: number) => string) =>
   `\u2066${change < 0 ? '\u2212' : '+'}${format(Math.abs(change))}\u2069`;
 
-/** A figure that shows for a moment how it changed. */
 function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
   const { t } = useTranslation('roundManagement');
   const valueBefore = useRecentChange(value);
@@ -120,13 +116,11 @@ export const RoundCards = memo(function RoundCards({ currency, round }: RoundCar
   );
 });
 
-/** Downloads a round's confirmed bids. */
 function OrdersFile({ round: { id } }: { readonly round: Round }) {
   const { data } = useRoundFigures({ id }, useLiveUpdates().polling);
   return <FileButton resource={orders} params={{ id }} expected={() => data?.totalBids} />;
 }
 
-/** The orders of a round; above them, as no filter applies to it, the file of the confirmed bids. */
 export const RoundOrders = memo(function RoundOrders({ round }: RoundProps) {
   const { t } = useTranslation('roundManagement');
   const { isPaused } = useLiveUpdates();

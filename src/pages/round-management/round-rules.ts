@@ -9,7 +9,6 @@ export interface ProgressDraft {
   readonly base: number;
 }
 
-/** A refused entry value, and the message of its refusal. */
 export interface RefusedEntryValue {
   readonly entryFee: string;
   readonly message: string;
@@ -21,7 +20,6 @@ export const startDrafts = makeDrafts<StartDraft>();
 /** By the round's id. */
 export const progressDrafts = makeDrafts<ProgressDraft>();
 
-/** Returns a currency's draft if it has an entry value. */
 export function typedDraft(currencyId: string): StartDraft | undefined {
   const draft = startDrafts.get(currencyId);
   return draft && draft.entryFee.trim() !== '' ? draft : undefined;
@@ -34,18 +32,13 @@ export function parsePercent(text: string): number {
   return Math.min(completeAt, Math.max(0, Math.round(value)));
 }
 
-/** Returns the percentage as it is sent, `"0"` to `"100"`. */
 export const percentOnWire = (text: string): string => String(parsePercent(text));
 
-/**
- * Returns the entry value as it is sent. A comma is the decimal point when at most two digits follow it, so that it can't be
- * a thousands separator; the schema refuses anything else.
- */
+/** Returns the entry value as it is sent. A comma is the decimal point before at most two digits, never between thousands. */
 export function entryValueOnWire(typed: string): string {
   return typed.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2');
 }
 
-/** Returns the body that starts a round. The contract may still refuse it. */
 export const startInput = (draft: StartDraft, currencyId: string): RoundInput => ({
   entryFee: entryValueOnWire(draft.entryFee),
   progress: percentOnWire(draft.progress),
@@ -54,7 +47,6 @@ export const startInput = (draft: StartDraft, currencyId: string): RoundInput =>
   type: draft.type,
 });
 
-/** Returns the body that moves the progress of a round; the locked fields are repeated. */
 export const updateInput = ({ entryFee, currencyId, fiatCurrencyId, type }: Round, progress: string) => ({
   entryFee,
   progress: percentOnWire(progress),
@@ -63,10 +55,7 @@ export const updateInput = ({ entryFee, currencyId, fiatCurrencyId, type }: Roun
   type,
 });
 
-/**
- * Returns the percentage that another operator has set since the slider was moved here; undefined when there is no
- * difference.
- */
+/** Returns the percentage that another operator has set since the slider was moved here; undefined where it is the same. */
 export function progressMovedTo(draft: ProgressDraft | undefined, onServer: number): number | undefined {
   if (!draft || draft.base === onServer || parsePercent(draft.value) === onServer) return undefined;
   return onServer;
@@ -74,11 +63,9 @@ export function progressMovedTo(draft: ProgressDraft | undefined, onServer: numb
 
 interface RunningRound {
   readonly round: Pick<Round, 'progress'>;
-  /** A progress that was set and not sent. */
   readonly draft: ProgressDraft | undefined;
   /** The server's answer; undefined before the first one. */
   readonly canComplete: boolean | undefined;
-  /** Whether one of the panel's requests is pending. */
   readonly busy: boolean;
 }
 

@@ -26,9 +26,7 @@ function RequestState({ request }: { readonly request: Approval }) {
   );
 }
 
-/**
- * Says that the completion of a round waits for approval, or to its requester that it was refused; nothing without a request.
- */
+/** Says that the completion of a round waits for approval, or to its requester that it was refused. */
 export default function WaitingCompletion({ roundId }: { readonly roundId: string }) {
   const viewer = useIdentity();
   const { refetchInterval, follow } = useStreamNews('approvals', { every });

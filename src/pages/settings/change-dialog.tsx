@@ -27,7 +27,6 @@ interface InputProps extends FormControlProps {
   readonly text: SectionText;
 }
 
-/** The input of a list: checkboxes for networks, text for fees. */
 function ListInput({ section, text, id, value, describedBy, onChange }: InputProps) {
   const entries = [...entriesOf(value)];
   const change = (chosen: readonly string[]) => onChange(chosen.join(' '));
@@ -57,7 +56,6 @@ interface MeanwhileProps extends Pick<ChangeDialogProps, 'entry' | 'text'> {
   readonly seen: SettingsEntry;
 }
 
-/** Shows what somebody else has changed since the dialog opened. */
 function Meanwhile({ seen, entry, text }: MeanwhileProps) {
   const { t } = useTranslation(['settings', 'changes'], { useSuspense: false });
   const values = [
@@ -80,7 +78,6 @@ function Meanwhile({ seen, entry, text }: MeanwhileProps) {
   );
 }
 
-/** Returns the problems of a typed value; none when it may be sent. */
 function useCheck(section: SettingsEntry['section']) {
   const { t } = useTranslation('settings');
   return ({ value }: { readonly value: string }) => {

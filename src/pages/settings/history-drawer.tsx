@@ -11,7 +11,6 @@ import { shownValue, type SectionText } from './section-values';
 const step = 20;
 
 interface HistoryDrawerProps {
-  /** The section as it is in force. */
   readonly entry: SettingsEntry;
   readonly text: SectionText;
   readonly isBusy: boolean;
@@ -62,7 +61,6 @@ function Versions({ entry, text, isBusy, onRestore }: VersionsProps) {
   );
 }
 
-/** The versions of a section, newest first; each can be restored. */
 export default function HistoryDrawer({ onClose, ...props }: HistoryDrawerProps) {
   const { t, i18n } = useTranslation(['settings', 'common']);
   return (

@@ -27,7 +27,6 @@ function Example({ example }: { readonly example: NonNullable<SettingsEffect['ex
   );
 }
 
-/** How many rounds keep their settings after a change, and the last round under both shares. */
 export function SettingsEffectDetails({ query }: { readonly query: Readonly<Record<string, unknown>> }) {
   const { t, i18n } = useTranslation('settings');
   const answer: CallResult<SettingsEffect> = useCall(getSettingsEffect, { query }, { staleTime: 0 });

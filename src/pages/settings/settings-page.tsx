@@ -19,7 +19,6 @@ import styles from './settings-page.module.css';
 const ChangeDialog = lazyPart(() => import('./change-dialog'));
 const HistoryDrawer = lazyPart(() => import('./history-drawer'));
 
-/** Returns a function that restores an earlier version, once at a time, and whether it is doing so. */
 function useRestore({ section, version: shown }: SettingsEntry) {
   const { t } = useTranslation('settings');
   const { isBusy, send } = useSendOnce({ done: t('done'), failed: t('failed'), stale: staleSettings });
@@ -86,7 +85,6 @@ function SectionCard({ entry, text }: SectionProps) {
   );
 }
 
-/** The sections of the platform's settings as they are in force, with their changes and history. */
 export default function SettingsPage() {
   const { t, i18n } = useTranslation(['settings', 'kit']);
   const sections = useCall(listSettings, {}, { staleTime: 0, refetchOnMount: true });

@@ -5,7 +5,6 @@ import { alertStatusTones, plain } from '../status-tones';
 
 const mail = { call: updateAlertMail, access: 'alerts.list', confirm: false, refresh: ['alerts.getMail'] } as const;
 
-/** The findings of the platform's rules, and who has seen them. */
 export default defineResource<Alert>()({
   name: 'alerts',
   path: '/alerts',

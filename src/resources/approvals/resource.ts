@@ -30,7 +30,6 @@ const approval = {
 
 const notOwn = { field: 'requestedById', isViewer: false } as const;
 
-/** Requests that wait for a second person, and who decided them. */
 export default defineResource<Approval>()({
   name: 'approvals',
   path: paths.approvals,

@@ -26,7 +26,6 @@ interface EntryProps {
   readonly entry: AuditEntry;
 }
 
-/** The other entries of the same row, from Refine's audit log. */
 function History({ entry }: EntryProps) {
   const { t, i18n } = useTranslation('audit');
   const { kind, id } = entry.resource;
@@ -51,7 +50,6 @@ function History({ entry }: EntryProps) {
   );
 }
 
-/** Each field of an entry before and after, and the other entries of the same row. */
 function EntryChanges({ entry }: EntryProps) {
   const { t } = useTranslation('audit');
   return (
@@ -67,14 +65,12 @@ function EntryChanges({ entry }: EntryProps) {
   );
 }
 
-/** The pages of the objects of a kind. */
 const pagesOf: Readonly<Record<string, string | undefined>> = {
   round: rounds.path,
   coupon: coupons.path,
   influencer: influencers.path,
 };
 
-/** Names the object of an entry, with a link where it has a page. */
 function ObjectName({ entry: { resource } }: EntryProps) {
   const { t } = useTranslation('kit');
   const page = ownEntry(pagesOf, resource.kind);
@@ -90,7 +86,6 @@ const unfolded = {
   inlineSize: 'calc(100cqi - 2 * var(--space-s))',
 } as const;
 
-/** The column of the buttons that unfold entries, and what is shown below an entry that is unfolded. */
 function useUnfolding() {
   const { t } = useTranslation('audit');
   const [open, setOpen] = useState<readonly unknown[]>([]);
@@ -134,10 +129,8 @@ const asInCards = {
   content: { justifyContent: 'flex-end', textAlign: 'end' },
 } as const;
 
-/** Shown until the first answer. */
 const waiting = <Skeleton active={false} title={false} paragraph={{ rows: 5, width: '100%' }} />;
 
-/** The entries in a table, on a phone as cards; each unfolds to its changes. */
 function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
   const { t } = useTranslation('audit');
   const { xs: isPhone = false } = Grid.useBreakpoint();
@@ -196,7 +189,6 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
   );
 }
 
-/** The audit trail: the declared list with its filters, columns and export, and rows that unfold. */
 export default function AuditList({ resource }: ResourcePageProps) {
   return <ResourceList resource={resource} Rows={Entries} />;
 }

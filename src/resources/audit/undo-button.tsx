@@ -14,7 +14,6 @@ import chatMessages from '../chat-messages/resource';
 import chatMutes from '../chat-mutes/resource';
 import { changeUndos, fresh } from './undo-change';
 
-/** The call that undoes another one. */
 interface Inverse {
   readonly done: string;
   readonly undone: string;
@@ -76,7 +75,6 @@ interface UndoButtonProps {
   readonly entries: readonly AuditEntry[];
 }
 
-/** Undoes an entry where a call does that and the viewer may make it. */
 export function UndoButton({ entry, entries }: UndoButtonProps) {
   const ChangeUndo = changeUndos[entry.action];
   if (ChangeUndo) return <ChangeUndo entry={entry} />;

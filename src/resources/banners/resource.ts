@@ -2,7 +2,6 @@ import { getBanner } from '../../../contract/banner';
 import { listBanners, restoreBanner, type ShownBanner } from '../../../contract/message-history';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
-/** Banners that were shown, each of which can be shown again. */
 export default defineResource<ShownBanner>()({
   name: 'banners',
   path: '/banners',

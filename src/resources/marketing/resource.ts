@@ -8,7 +8,6 @@ const coupons = {
 } as const;
 const ending = { ...coupons, columns: ['code', 'influencerName', 'available', 'validTo', 'revenue'] } as const;
 
-/** The revenue of coupons and influencers in the last thirty days. */
 export default defineDashboard({
   name: 'marketing',
   path: '/marketing',

@@ -16,10 +16,7 @@ function bidOf(cells: readonly string[]): FiledBid {
   return line;
 }
 
-/**
- * Replays the file of a round's confirmed bids, with a pause after each piece of it.
- * @throws Error for other columns, or a line that is no bid
- */
+/** Replays a file of confirmed bids, pausing after each piece. @throws Error for other columns, or a line that is no bid */
 export function replayFile(text: string, signal: AbortSignal, chunkSize = pieceLength): Promise<Replay> {
   const replay = new Replay();
   let isHeader = true;

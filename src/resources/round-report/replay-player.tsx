@@ -20,11 +20,9 @@ interface ReplayPlayerProps {
 }
 
 interface MomentProps extends ReplayPlayerProps {
-  /** The number of bids placed by then. */
   readonly count: number;
 }
 
-/** The figures after a number of bids. */
 function Figures({ replay, round, count }: MomentProps) {
   const { t, i18n } = useTranslation('roundReport');
   const move = replay.moves[movesWithin(replay.moves, count) - 1];
@@ -73,7 +71,6 @@ function Moves({ replay, round, count }: MomentProps) {
   );
 }
 
-/** A slider over a round's bids, with the figures and the lowest unique bid at that moment. */
 export function ReplayPlayer({ replay, round }: ReplayPlayerProps) {
   const { t, i18n } = useTranslation('roundReport');
   const total = replay.bids.length;

@@ -78,7 +78,6 @@ export interface Move {
 /** A round's bids in the order in which they were placed, with what followed from each. */
 export class Replay {
   readonly bids: FiledBid[] = [];
-  /** Each change of the lowest unique bid. */
   readonly moves: Move[] = [];
   /** The sum of the fees after each number of bids from 0, in cents. */
   readonly fees: number[] = [0];

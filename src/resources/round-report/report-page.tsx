@@ -27,7 +27,6 @@ interface WinnerCheckProps extends RoundProps {
   readonly lowest: string | null | undefined;
 }
 
-/** Says whether the winner computed from the file is the stored one. */
 function WinnerCheck({ round, computed, lowest }: WinnerCheckProps) {
   const { t, i18n } = useTranslation('roundReport');
   const stored = round.winner ? { email: round.winner.email, bid: lowest ?? undefined } : undefined;
@@ -60,7 +59,6 @@ function WinnerCheck({ round, computed, lowest }: WinnerCheckProps) {
   );
 }
 
-/** The figures of the round, and the file that they are computed from. */
 function Facts({ round, report }: RoundProps & { readonly report: Report }) {
   const { t, i18n } = useTranslation('roundReport');
   const { replay, bytes, digest } = report;

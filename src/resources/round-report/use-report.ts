@@ -7,7 +7,6 @@ import { download } from '@roundkeeper/kit/providers/data/download';
 import { digestOf, replayFile } from './read-bids';
 import type { Replay } from './replay';
 
-/** The file of a round's confirmed bids, parsed and replayed. */
 export interface Report {
   readonly replay: Replay;
   readonly bytes: number;

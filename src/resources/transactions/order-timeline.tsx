@@ -31,7 +31,6 @@ interface StepProps {
   readonly currency: string | undefined;
 }
 
-/** Who took a step; a bidder with a link to their page. */
 function Actor({ actor }: { readonly actor: NonNullable<OrderEvent['actor']> }) {
   const { t } = useTranslation('transactions');
   const may = useAccess();
@@ -82,7 +81,6 @@ function Step({ event, currency = '' }: StepProps) {
   );
 }
 
-/** Each step of the order in the address with its time, actor and request, and why a payment failed. */
 export default function OrderTimeline({ name }: { readonly name: string }) {
   const { id = '' } = useParams();
   const { t } = useTranslation('transactions');

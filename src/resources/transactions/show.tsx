@@ -2,7 +2,6 @@ import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
 import ShowPage from '@roundkeeper/kit/show/show-page';
 import OrderTimeline from './order-timeline';
 
-/** The declared page of an order, with its timeline below. */
 export default function TransactionPage(props: ResourcePageProps) {
   return (
     <>

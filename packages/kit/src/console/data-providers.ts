@@ -14,13 +14,11 @@ const mapped = <From>(
   map: (value: From, name: string) => DataProvider,
 ) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 
-/** Its code is fetched with the first resource that is read through it. */
 const restProvider = lazyProvider(async () => {
   const { createRestProvider } = await import('../providers/data/rest-provider');
   return createRestProvider(loadResource);
 });
 
-/** Its code is fetched with the first resource of a source. */
 const sourceProvider = (source: Source) =>
   lazyProvider(async () => {
     const { createSourceProvider } = await import('../providers/sources/source-provider');
@@ -39,9 +37,7 @@ const registeredSource = (registration: Registration, name: string) => {
   });
 };
 
-/**
- * Returns Refine's data providers by name (the platform's, each source's, registered ones) and connects calls to them.
- */
+/** Returns Refine's data providers by name (the platform's, each source's, registered ones), and connects calls to them. */
 export function dataProviders() {
   connectSources(findSource);
   connectResources(loadResource);

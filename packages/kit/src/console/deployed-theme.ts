@@ -11,7 +11,6 @@ interface Wrong {
 /** For text (WCAG 2.2, AA). */
 const leastContrast = 4.5;
 
-/** The grounds that the accent is text on; the last is derived from it. */
 const groundsOf = (accent: string, mode: Mode): readonly string[] => {
   const { canvas, surface, raised, accentInk } = palettes[mode];
   return [canvas, surface, raised, accentInk, washOf(accent, mode)];
@@ -20,11 +19,9 @@ const groundsOf = (accent: string, mode: Mode): readonly string[] => {
 const washOf = (accent: string, mode: Mode): string =>
   mix(accent, palettes[mode].surface, mode === 'light' ? 0.08 : 0.16);
 
-/** Returns the least contrast of an accent with its grounds and with the text on it. */
 const contrastOf = (accent: string, mode: Mode): number =>
   Math.min(...groundsOf(accent, mode).map((ground) => contrast(accent, ground)));
 
-/** Returns the accent, lightened as far as the dark mode needs. */
 function lightened(accent: string): string {
   const steps = Array.from({ length: 20 }, (_, step) => mix('#ffffff', accent, step * 0.05));
   return steps.find((colour) => contrastOf(colour, 'dark') >= leastContrast) ?? '#ffffff';
@@ -77,7 +74,6 @@ export function themeProblems(theme: DeployedTheme): readonly Wrong[] {
   ];
 }
 
-/** The tokens of the accent, and the variables of antd's style sheets. */
 function accentCss(accent: string, mode: Mode): string {
   const { surface } = palettes[mode];
   const stronger = mode === 'light' ? '#000000' : '#ffffff';
@@ -139,10 +135,7 @@ export const themeCss = ({ primary, radius, density, logo }: DeployedTheme): str
     logo === undefined ? '' : logoCss(logo),
   ].join('');
 
-/**
- * Applies the theme of the settings before the first paint.
- * @throws BadSettings naming each bad value, as an accent too pale to read
- */
+/** Adds the theme of the settings as a style sheet. @throws BadSettings naming each bad value, as an accent too pale to read */
 export function applyDeployedTheme(theme: DeployedTheme): void {
   const problems = themeProblems(theme);
   if (problems.length > 0) throw new BadSettings(problems);

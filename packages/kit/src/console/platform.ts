@@ -13,7 +13,6 @@ import type { IndexedResource } from './routes/indexed-resource';
 export interface Platform {
   readonly resources: readonly IndexedResource[];
   readonly pages?: readonly BespokePage[];
-  /** Tools in the header of every page. */
   readonly headerTools?: readonly HeaderTool[];
   /** Refine's data providers from npm by name. */
   readonly providers?: Readonly<Record<string, Registration>>;
@@ -22,9 +21,7 @@ export interface Platform {
   /** Renderers, validators and handlers by the names that declarations use. */
   readonly registries?: Partial<Registries>;
   readonly auditLog?: AuditLog;
-  /** Streams of the API by the name of their channel. */
   readonly channels?: Readonly<Record<string, Channel>>;
-  /** The dialog in which people change their password. */
   readonly passwordDialog?: () => Promise<{ readonly default: ComponentType<PasswordDialogProps> }>;
   /** Returns to one's own role and leaves the page; for APIs where a session can look as another role. */
   readonly endViewAs?: () => Promise<void>;

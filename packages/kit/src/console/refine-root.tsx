@@ -26,7 +26,6 @@ const noWave = { disabled: true };
 
 declare global {
   interface ImportMetaEnv {
-    /** Set by a build with antd's styles in style sheets. */
     readonly VITE_ANTD_STYLES?: 'sheets';
   }
 }
@@ -37,7 +36,6 @@ const Styles =
     ? Fragment
     : ({ children }: { readonly children: ReactNode }) => <StyleProvider layer>{children}</StyleProvider>;
 
-/** Returns Refine's resources with their labels in the current language. */
 function useResources() {
   const { t } = useTranslation('common');
   const titleOf = useTitleOf();
@@ -56,7 +54,6 @@ interface RefineRootProps {
   readonly children: ReactNode;
 }
 
-/** Wires antd's theme and direction, and Refine with its providers, around the routes. */
 export function RefineRoot({ queryClient, children }: RefineRootProps) {
   const { i18n } = useTranslation();
   const { mode } = useTheme();

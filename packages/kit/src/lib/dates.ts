@@ -108,10 +108,7 @@ function formatOfParts(lng: string, parts: readonly DatePart[]): string {
     .replace(/[\s:,،]+( A)?$/, '$1');
 }
 
-/**
- * A point in time (ISO 8601) as local date and time; the parts are year to minute by default. Other texts come back as they
- * were.
- */
+/** Formats a point in time (ISO 8601) as local date and time, by default year to minute; other texts come back as they were. */
 export const formatDateTime = (iso: string, lng: string, parts?: readonly DatePart[]): string =>
   written(iso, lng, parts ? formatOfParts(lng, parts) : `${shortDate(lng)}${comma(lng)}LT`) ?? iso;
 
@@ -124,10 +121,7 @@ export function formatDateTimeInFull(time: string | number, lng: string): string
 let zoneNames: Intl.DateTimeFormat | undefined;
 let offset: number | undefined;
 
-/**
- * The name of the local time zone at a point in time, as in `GMT+1`; empty when it is no time. dayjs' `offsetName` would ask the
- * browser for its zone each time, which a list of many dates can't afford; here it is asked when the clock has changed zones.
- */
+/** Returns the local zone, as in `GMT+1`; empty for no time. dayjs would ask the browser each time, which is slow. */
 export function zoneName(time: string | number): string {
   const now = new Date().getTimezoneOffset();
   if (now !== offset) zoneNames = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });

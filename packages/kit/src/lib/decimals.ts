@@ -1,6 +1,5 @@
 import type { Typed } from './value-at';
 
-/** A decimal number without rounding: its digits, and how many of them stand after the point. */
 interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
@@ -51,10 +50,7 @@ export function average(values: readonly Typed[]): string | undefined {
   return asText({ digits: (2n * digits + half) / (2n * count), scale });
 }
 
-/**
- * Calculates with two decimal numbers without rounding.
- * @returns a decimal text; undefined where one of them is none, and for a remainder by 0
- */
+/** Calculates exactly. @returns a decimal text; undefined where an operand is no number, and for a remainder by 0 */
 export function calculate(operator: '+' | '-' | '*' | '%', one: Typed, other: Typed): string | undefined {
   const [left, right] = [parse(one), parse(other)];
   if (!left || !right) return undefined;

@@ -5,7 +5,6 @@ const decimal = /^[+-]?\d+(?:\.\d+)?$/;
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Whether a value is a number: decimal numbers may be texts. */
 const isNumber = (value: unknown): value is Typed =>
   typeof value === 'number' ||
   typeof value === 'bigint' ||
@@ -35,7 +34,6 @@ type Operator = (left: unknown, right: unknown) => unknown;
 
 const textOf = (value: unknown): string => (isPlain(value) ? String(value) : JSON.stringify(value));
 
-/** Calculates with two numbers exactly; null where one is none. */
 const exact =
   (operator: Parameters<typeof calculate>[0]): Operator =>
   (left, right) =>
@@ -43,13 +41,11 @@ const exact =
 
 const add = exact('+');
 
-/** Adds numbers, and joins anything else as texts. */
 const plus: Operator = (left, right) => {
   if (isNothing(left) || isNothing(right)) return null;
   return isNumber(left) && isNumber(right) ? add(left, right) : textOf(left) + textOf(right);
 };
 
-/** Subtracts numbers. */
 export const minus = exact('-');
 
 const divide: Operator = (left, right) => {
@@ -57,7 +53,6 @@ const divide: Operator = (left, right) => {
   return one === undefined || other === undefined ? null : finite(one / other);
 };
 
-/** Compares numbers as numbers, and anything else as texts. */
 const comparison =
   (compare: (left: number | string, right: number | string) => boolean): Operator =>
   (left, right) => {
@@ -111,7 +106,6 @@ const ofNumber =
     return value === undefined ? null : finite(operate(value, digits));
   };
 
-/** Returns the number that comes last in that order. */
 const lastIn =
   (compare: (one: Typed, other: Typed) => number | undefined) =>
   (values: readonly unknown[]): unknown => {

@@ -117,10 +117,7 @@ function compile(source: string): Expression | undefined {
   }
 }
 
-/**
- * Parses numbers, texts, paths, `+ - * / %`, comparisons, `&& || ! ??`, `a ? b : c` and a few functions; undefined for other
- * texts.
- */
+/** Compiles numbers, texts, paths, operators, `a ? b : c` and a few functions; undefined for other texts. */
 export function expressionOf(source: string): Expression | undefined {
   if (!compiled.has(source)) compiled.set(source, compile(source));
   return compiled.get(source);

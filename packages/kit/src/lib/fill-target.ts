@@ -16,10 +16,7 @@ export const holesOf = (target: string): readonly string[] =>
 export const leadsSomewhere = (target: string, row: unknown): boolean =>
   holesOf(target).every((path) => textAt(row, path) !== '');
 
-/**
- * Returns an address with its `{path}`s filled from a row, percent-encoded, and `{here}` with the current path; `/` where a
- * path of the console would become another host.
- */
+/** Fills an address's `{path}`s from a row, percent-encoded, and `{here}`; `/` where it would lead to another host. */
 export function fillTarget(target: string, row: unknown, here = ''): string {
   const filled = target.replace(hole, (_, path: string) =>
     path === 'here' ? here.replace(/\/+$/, '') : encodePart(textAt(row, path)),

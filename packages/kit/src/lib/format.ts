@@ -22,9 +22,7 @@ const exact = (value: Amount) => value as number;
 
 const isNumeric = (value: Amount) => String(value).trim() !== '' && Number.isFinite(Number(value));
 
-/**
- * Returns a grouped number with that many `digits` after the point, by default up to 8; other values come back as they are.
- */
+/** Returns a grouped number with `digits` after the point, by default up to 8; other values come back as they are. */
 export function formatNumber(value: Amount, lng: string, digits?: number): string {
   if (!isNumeric(value)) return String(value);
   return numberFormat(lng, {
@@ -33,10 +31,7 @@ export function formatNumber(value: Amount, lng: string, digits?: number): strin
   }).format(exact(value));
 }
 
-/**
- * Returns money with that many `digits`, by default as many as the currency has. A code that ISO 4217 lacks, as USDT, stands
- * after the amount with up to 8; without a currency the plain number stays.
- */
+/** Returns money with `digits`, by default the currency's; a code that ISO 4217 lacks follows the amount, with up to 8. */
 export function formatMoney(value: Amount, currency: string, lng: string, digits?: number): string {
   if (!isNumeric(value)) return String(value);
   if (!isFiat(currency))
@@ -75,10 +70,7 @@ export function isFiat(code: string): boolean {
   return fiatCodes.has(code);
 }
 
-/**
- * Returns a percentage of 0 to 100, from `"35"` as from `"35%"`, with up to 2 digits by default; other values come back as
- * they are.
- */
+/** Returns a percentage, from `"35"` as from `"35%"`, by default with up to 2 digits; other values come back as they are. */
 export function formatPercent(value: Amount, lng: string, digits?: number): string {
   const figure = String(value).replace(/%$/, '');
   if (!isNumeric(figure)) return String(value);

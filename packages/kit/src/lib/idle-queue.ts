@@ -1,8 +1,4 @@
-/**
- * Runs something when the browser has nothing better to do.
- * @param after how long it waits at least, in ms
- * @returns a function that calls it off
- */
+/** Runs something when the browser is idle, `after` so many ms at the earliest. Returns what cancels it. */
 export function whenIdle(run: () => void, after = 0): () => void {
   let stop: () => void;
   const wait = () => {
@@ -23,11 +19,7 @@ export function whenIdle(run: () => void, after = 0): () => void {
   return () => stop();
 }
 
-/**
- * Fetches what is needed later, one piece after another: side by side they would be in each other's way. One that fails does
- * not end it.
- * @param isTime resolves when the next one may begin
- */
+/** Fetches one after another, each once `isTime` resolves; a failure does not end it. */
 export async function fetchInTurn(
   loads: readonly (() => Promise<unknown>)[],
   isTime: () => Promise<unknown>,

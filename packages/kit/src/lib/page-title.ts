@@ -5,7 +5,6 @@ interface PageTitle {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether a segment of a path is a number or a UUID. */
 const isId = (segment: string) => /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(segment);
 
 /** Returns "Home", or the segments of the path without identifiers, capitalized, with spaces for dashes. */

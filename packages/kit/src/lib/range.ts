@@ -13,7 +13,6 @@ export type Days = Required<Range>;
 
 const lastDays = (count: number) => (): Days => ({ from: addDays(today(), 1 - count), to: today() });
 
-/** Ranges that are chosen by their names. */
 export const namedRanges = {
   today: lastDays(1),
   yesterday: () => ({ from: addDays(today(), -1), to: addDays(today(), -1) }),

@@ -1,7 +1,4 @@
-/**
- * Returns the function with its latest few results cached by the identity of its arguments, for hooks that run hundreds of
- * times a render.
- */
+/** Returns the function with its latest few results cached by the identity of its arguments, for hooks that run often. */
 export function remember<Args extends readonly unknown[], Answer>(
   answer: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

@@ -36,7 +36,6 @@ export function plainText(value: unknown): string {
   }
 }
 
-/** Whether a value is absent, null or an empty text. */
 export const isAbsent = (value: unknown): value is null | undefined | '' =>
   value === undefined || value === null || value === '';
 

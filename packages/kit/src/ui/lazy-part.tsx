@@ -5,7 +5,6 @@ interface Code<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** A part, whatever its props. */
 export interface Loadable {
   /** Fetches the code, once. After a failure the next call tries again. */
   readonly load: () => Promise<unknown>;
@@ -18,10 +17,8 @@ export interface LazyPart<Props, More = unknown> extends Loadable {
 }
 
 /**
- * Returns a component whose code is fetched when it is first rendered or asked for. Code that cannot be fetched is an error of
- * rendering, which the error screen around it shows; what is rendered later tries again.
- * @param fallback stands in for it until its code is here, nothing by default; with null what is around it waits, so that a page
- * stays until the next one is here
+ * Returns a component whose code is fetched when it is first rendered. Where that fails, rendering throws, and the next one retries.
+ * @param fallback shown until then, nothing by default; with null what is around it waits
  */
 export function lazyPart<Props extends object, More = unknown>(
   load: () => Promise<Code<Props> & More>,
@@ -58,14 +55,10 @@ export function lazyPart<Props extends object, More = unknown>(
 interface IdleOptions {
   /** How long it waits at least, in ms. */
   readonly after?: number;
-  /** Whether it may be needed at all. */
   readonly isNeeded?: boolean;
 }
 
-/**
- * Fetches a part when the browser is idle, for a page that can do without it until then.
- * @returns whether it is here, undefined before that is known, and a function that fetches it at once
- */
+/** Fetches a part when idle. @returns whether it is here, undefined before that is known, and what fetches it at once */
 export function useWhenIdle(part: Loadable, { after = 0, isNeeded = true }: IdleOptions = {}) {
   const [isHere, setHere] = useState<boolean | undefined>(part.isLoaded() || undefined);
   const fetchNow = useCallback(

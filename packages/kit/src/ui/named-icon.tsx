@@ -53,7 +53,6 @@ const Drawn = ({ name }: { readonly name: string }) => (
   <span className={styles['drawn']} style={{ maskImage: `url("/icons/${name}.svg")` }} />
 );
 
-/** The icon of a declared name, by default a link; hidden from screen readers. */
 export function NamedIcon({ name = 'link' }: { readonly name?: string | undefined }) {
   const isDrawn = /^\w+(?:Outlined|Filled)$/.test(name);
   const Icon = icons[isOwn(name) ? name : 'link'];

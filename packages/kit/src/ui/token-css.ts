@@ -24,10 +24,7 @@ function variables(prefix: string, values: Readonly<Record<string, string | numb
 
 const paletteOf = (mode: Mode) => `color-scheme:${mode};${variables('', { ...palettes[mode] })}`;
 
-/**
- * The tokens as CSS variables, as in `--ink-soft`, `--text-*`, `--space-*`. The system's mode holds until `data-theme` on the
- * root.
- */
+/** Returns the tokens as CSS variables, as in `--ink-soft`; the system's mode holds until `data-theme` on the root. */
 export function tokenCss(): string {
   const currencies = Object.entries(currencyColours).map(([code, colour]) => [code.toLowerCase(), colour]);
   const constant =

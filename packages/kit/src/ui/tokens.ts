@@ -51,7 +51,6 @@ export const currencyColours: Readonly<Record<string, string>> = {
 };
 export const otherCurrencyColour = '#8d95a3';
 
-/** Font sizes in px: captions, dense tables, body, headings, figures. */
 export const typeScale = { caption: 12, dense: 13, body: 14, heading: 17, title: 22, figure: 28 } as const;
 
 export const spacing = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 40 } as const;

@@ -9,7 +9,6 @@ export const figures = [
 ] as const satisfies readonly (keyof SeriesFigures)[];
 export type Figure = (typeof figures)[number];
 
-/** The dashboard's choices for a range, all of them in the address. */
 export interface Choice extends RangeChoice {
   /** Undefined for all currencies. */
   readonly currency: string | undefined;

@@ -17,11 +17,9 @@ import type { ShownSeries } from './use-range-series';
 interface RangeChartProps {
   readonly choice: Choice;
   readonly now: ShownSeries;
-  /** Undefined while it is unknown. */
   readonly before: ShownSeries | undefined;
 }
 
-/** A figure by hour, day or week beside that of the preceding period; each bar links to its orders. */
 export function RangeChart({ choice, now, before }: RangeChartProps) {
   const { t } = useTranslation('dashboard');
   const text = useResourceText('dashboard');

@@ -18,7 +18,6 @@ interface RangeFiguresProps {
   readonly before: SeriesFigures | undefined;
 }
 
-/** The figures of the range, each with its change from the preceding period and a link to its orders. */
 export function RangeFigures({ choice, now, before }: RangeFiguresProps) {
   const { t } = useTranslation('dashboard');
   const text = useResourceText('dashboard');

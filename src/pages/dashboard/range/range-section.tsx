@@ -17,7 +17,6 @@ import { useRangeSeries } from './use-range-series';
 const written = ({ from, to }: Days, lng: string): string =>
   from === to ? formatDay(from, lng) : `${formatDay(from, lng)} – ${formatDay(to, lng)}`;
 
-/** A chosen range beside the preceding period: figures, and a chart. */
 export default function RangeSection() {
   const { t, i18n } = useTranslation('dashboard');
   const [search] = useSearchParams();

@@ -31,7 +31,6 @@ function readSeries(answer: unknown): ShownSeries {
   };
 }
 
-/** Returns the figures of the chosen range, and of as many days before it. */
 export function useRangeSeries({ days, interval, currency }: Choice): {
   readonly now: CallResult<ShownSeries>;
   readonly before: CallResult<ShownSeries>;

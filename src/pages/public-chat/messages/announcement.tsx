@@ -6,10 +6,7 @@ import { messagesAfter, type MessageLog } from '../rules/message-log';
 /** The least time between two announcements, in ms, so that a listener can follow. */
 const pause = 4_000;
 
-/**
- * Returns the messages of others to announce now, oldest first, without those that were there at first; the same array until
- * there are others.
- */
+/** Returns the messages of others to announce, oldest first, without the first ones; the same array until there are others. */
 function useAnnounced(log: MessageLog, readerId: string): MessageLog {
   const [announced, setAnnounced] = useState<MessageLog>([]);
   const newest = log.at(-1);
@@ -32,7 +29,6 @@ function useAnnounced(log: MessageLog, readerId: string): MessageLog {
   return announced;
 }
 
-/** Announces new messages to screen readers: a single one with its text, several by their count. */
 export function Announcement({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
   const announced = useAnnounced(useRoom(room, 'log'), room.me.id);

@@ -38,7 +38,6 @@ interface BubbleProps {
   readonly imageUrl?: string | null | undefined;
   readonly isOwn: boolean;
   readonly state?: Outgoing['state'];
-  /** A time or a state beside the name. */
   readonly detail: ReactNode;
   readonly menu?: ReactNode;
   readonly children?: ReactNode;
@@ -75,13 +74,11 @@ function Bubble({ name, text, imageUrl, isOwn, state, detail, menu, children }: 
 interface MessageItemProps {
   readonly entry: LoggedMessage;
   readonly isOwn: boolean;
-  /** Whether it is the first of its day, whose name then stands above it. */
   readonly startsDay: boolean;
   /** Undefined for a viewer who may not moderate. */
   readonly onMenu: OpenMessageMenu | undefined;
 }
 
-/** Opens the menu of a message at the button that was pressed. */
 export type OpenMessageMenu = (message: ChatMessage, opener: HTMLElement) => void;
 
 export const MessageItem = memo(({ entry, isOwn, startsDay, onMenu }: MessageItemProps) => {
@@ -122,7 +119,6 @@ export const MessageItem = memo(({ entry, isOwn, startsDay, onMenu }: MessageIte
 });
 MessageItem.displayName = 'MessageItem';
 
-/** Returns a function that says why a message was not sent. */
 function useDescribeRefusal() {
   const { t, i18n } = useTranslation('publicChat');
   return ({ refusal, details: { until, seconds } = {} }: Outgoing): string => {
@@ -140,7 +136,6 @@ interface OutgoingItemProps {
   readonly room: ChatRoom;
 }
 
-/** An own message that is pending, waits for approval, or failed, with buttons to send or edit it again. */
 export function OutgoingItem({ outgoing, room }: OutgoingItemProps) {
   const { t } = useTranslation('publicChat');
   const { id, text, state } = outgoing;

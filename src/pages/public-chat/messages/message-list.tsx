@@ -21,7 +21,6 @@ interface RowProps {
   readonly onMenu: OpenMessageMenu | undefined;
 }
 
-/** A message, the mark of a removed one, or after all of those an own one that the chat does not show yet. */
 function Row({ index, entries, outbox, room, onMenu }: RowProps) {
   const entry = entries[index];
   const outgoing = outbox[index - entries.length];
@@ -85,7 +84,6 @@ function scrollByKey(event: KeyboardEvent, rows: ReturnType<typeof useRows>): vo
   else rows.scrollToIndex(0, { align: 'start' });
 }
 
-/** All messages, of which only those in view are rendered. */
 export function MessageList({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
   const log = useRoom(room, 'log');

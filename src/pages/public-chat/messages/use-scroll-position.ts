@@ -16,9 +16,7 @@ interface ScrollOptions {
   readonly isHeld: boolean;
 }
 
-/**
- * Keeps the end in view for a reader there: when the list shrinks, a message comes in above a pending one, or the pause ends.
- */
+/** Keeps the end in view for a reader there when the list shrinks, a message comes above a pending one, or the pause ends. */
 function useStayAtEnd({ rows, log, sent, isHeld }: ScrollOptions, isReadingEnd: boolean): void {
   const newest = log.at(-1)?.key;
   const staysAtEnd = useRef(isReadingEnd);

@@ -5,7 +5,6 @@ import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import styles from '../public-chat.module.css';
 
 interface MessageHeadProps extends Pick<ChatMessage, 'user' | 'time'> {
-  /** The reason that the message is here, and its buttons. */
   readonly children: ReactNode;
 }
 

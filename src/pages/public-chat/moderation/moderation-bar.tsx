@@ -10,7 +10,6 @@ import styles from '../public-chat.module.css';
 const SlowDialog = lazyPart(() => import('./slow-dialog'));
 
 interface ModerationBarProps {
-  /** Undefined until it is known. */
   readonly slowSeconds: number | undefined;
 }
 

@@ -23,7 +23,6 @@ interface MuteDialogProps extends OpenedDialogProps {
   readonly message: ChatMessage;
 }
 
-/** Asks how long and why the sender of a message is muted, and mutes them; the toast takes it back. */
 export default function MuteDialog({ message, onClose }: MuteDialogProps) {
   const { t } = useTranslation(['publicChat', 'chatMutes']);
   const { id = '', user } = message;

@@ -6,7 +6,6 @@ import { MessageText } from '../messages/message-item';
 import styles from '../public-chat.module.css';
 import { MessageHead } from './message-head';
 
-/** The pinned message, with a button for moderators that unpins it. */
 export default function PinnedMessage({ pinned }: { readonly pinned: Pinned }) {
   const { t } = useTranslation('publicChat');
   const { id, user, message, time, pinnedBy } = pinned;

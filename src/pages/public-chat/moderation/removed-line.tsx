@@ -6,7 +6,6 @@ import { ActionButton } from '@roundkeeper/kit/actions/action-button';
 import chatMessages from '../../../resources/chat-messages/resource';
 import styles from '../public-chat.module.css';
 
-/** Shows moderators who removed a message and why, its text on demand, and Restore. */
 export function RemovedLine({ removed }: { readonly removed: RemovedMessage }) {
   const { t } = useTranslation('publicChat');
   const [isShown, setShown] = useState(false);

@@ -54,7 +54,6 @@ function SlowForm({ slowSeconds, reopen, onClose }: SlowFormProps) {
   );
 }
 
-/** Sets the time between two messages of one sender; the toast undoes it. */
 export default function SlowDialog(props: OpenedDialogProps) {
   const roomState = useRoomState();
   return roomState ? <SlowForm {...props} slowSeconds={roomState.slowSeconds} /> : null;

@@ -20,10 +20,7 @@ const newest = { query: { limit: maxLimit } };
 /** The chat's changes invalidate the answer. */
 const polling = { staleTime: Infinity, refetchInterval: whileFailing(5000) } as const;
 
-/**
- * Returns the moderator's view of the messages, with the one menu and its dialogs for the message whose button was pressed;
- * `onMenu` is undefined for a viewer who may not moderate. The `fallback` gets the focus when the focused message is removed.
- */
+/** Returns removed messages and the message menu with its dialogs; `onMenu` is undefined for viewers who may not moderate. */
 export function useModeration(room: ChatRoom, fallback: RefObject<HTMLElement | null>) {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const isModerator = useAccess()('chat.moderate');

@@ -46,7 +46,6 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
   );
 }
 
-/** The messages that wait for approval, with their buttons; nothing while none waits. */
 export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation('publicChat');
   const { refetchInterval, follow } = useStreamNews('waitingMessages', { every });

@@ -24,12 +24,10 @@ const getChatChanges = () => `query getChatChanges($after: Int) {
   getChatChanges(after: $after) { items { number kind messageId message { ${messageFields()} } } last }
 }`;
 
-/** The outcome of sending: the message as the chat has it, its wait for approval, or the failure. */
 export type Sending =
   | { readonly error: null; readonly data: ChatMessage }
   | { readonly error: ApiError; readonly data: null };
 
-/** Whether a value has all fields that a message needs. */
 export function isMessage(value: unknown): value is ChatMessage {
   if (!isRecord(value) || !isRecord(value['user'])) return false;
   const { message, time, user } = value;
@@ -68,10 +66,7 @@ export async function listMessages(
   };
 }
 
-/**
- * Returns the changes after a number, or the last number alone; none from a backend that does not moderate.
- * @throws ApiError
- */
+/** Returns the changes after a number, or the last number alone; none from a backend without moderation. @throws ApiError */
 export async function listChanges(after: number | undefined, signal?: AbortSignal): Promise<ChatChangeList> {
   if (!offers('chatModeration')) return { items: [], last: 0 };
   const { getChatChanges: page } = await graphqlRequest(getChatChanges(), { after }, { signal });
@@ -91,7 +86,6 @@ export async function sendMessage(chatData: ChatMessageInput, key: string): Prom
   }
 }
 
-/** Failures of the server itself, which are no refusal. */
 const serverErrors: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR']);
 
 /** Returns the code or status of a refusal; undefined when the server may have accepted the message all the same. */

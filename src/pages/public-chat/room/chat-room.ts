@@ -116,7 +116,6 @@ export class ChatRoom {
     this.setState({ draft });
   };
 
-  /** Sends the draft and empties it; does nothing when it is blank or too long. */
   async sendDraft(): Promise<void> {
     const text = this.current.draft.trim();
     if (isBlank(text) || charactersLeft(text) < 0) return;
@@ -145,7 +144,6 @@ export class ChatRoom {
     await this.send(id, found.text);
   }
 
-  /** Moves a failed message back into the draft. */
   takeBack(id: string): void {
     const { outbox, draft } = this.current;
     const found = outbox.find((outgoing) => outgoing.id === id && outgoing.state === 'failed');

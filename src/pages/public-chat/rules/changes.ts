@@ -22,7 +22,6 @@ export class Changes {
     });
   }
 
-  /** Reads the changes after the last reading, and passes them on in order. */
   async readOn(
     list: (after: number) => Promise<ChatChangeList>,
     pass: (change: ChatChange) => void,

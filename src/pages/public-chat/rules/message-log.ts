@@ -21,7 +21,6 @@ export function logged(message: ChatMessage): LoggedMessage {
   };
 }
 
-/** The position of a message among all. */
 export type Place = Pick<LoggedMessage, 'key' | 'at'>;
 
 /** By time, then in a fixed order. */
@@ -50,7 +49,6 @@ export function messagesAfter(log: MessageLog, after: Place | undefined, readerI
   return log.slice(from).filter(({ message }) => message.user.id !== readerId);
 }
 
-/** Whether a time is on another local day than the one before it. */
 export const isNewDay = (before: number | undefined, at: number): boolean =>
   Number.isFinite(at) && (before === undefined || daysBetween(before, at) !== 0);
 

@@ -20,7 +20,6 @@ export interface Outgoing {
   readonly after: number;
   /** A waiting one is known to the server, and shown in the chat once it is approved. */
   readonly state: 'pending' | 'failed' | 'waiting';
-  /** Set on a failed message that the server refused. */
   readonly refusal?: Refusal;
   readonly details?: RefusalDetails;
   /** Set when the chat has shown it before its answer came. */

@@ -1,7 +1,6 @@
 import type { RemovedMessage } from '../../../../contract/chat-moderation';
 import { compare, type LoggedMessage, type MessageLog, type Place } from './message-log';
 
-/** The mark of a removed message. */
 interface RemovedEntry extends Place {
   readonly removed: RemovedMessage;
 }

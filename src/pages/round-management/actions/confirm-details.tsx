@@ -39,7 +39,6 @@ interface StartDetailsProps {
   readonly fiatCurrencies: readonly Currency[];
 }
 
-/** The values that a round is about to be started with, and whether another operator was faster. */
 export function StartDetails({ input, currency, fiatCurrencies }: StartDetailsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: faster } = useActiveRound(currency.id, polling);
@@ -65,7 +64,6 @@ interface ProgressDetailsProps {
   readonly draft: ProgressDraft;
 }
 
-/** The progress now and to be set, and whether another operator has moved it since. */
 export function ProgressDetails({ round, draft }: ProgressDetailsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data } = useActiveRound(round.currencyId, polling);
@@ -110,7 +108,6 @@ function useChangeSinceOpened({ round, currency }: CompleteDetailsProps, bids: n
   return more > 0 ? t('conflicts.moreBids', { count: more }) : null;
 }
 
-/** The round that is about to be completed, and its changes since the dialog opened. */
 export function CompleteDetails({ round, currency }: CompleteDetailsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const lng = i18n.language;

@@ -20,7 +20,6 @@ export interface Subject {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** Runs this operator's own requests, and reports the changes that were not theirs. */
 export interface ExternalChanges {
   /** Runs one request at a time, which resolves to the round known after it (undefined: the one shown by then). */
   readonly run: (request: () => Promise<KnownRound>) => void;
@@ -36,10 +35,8 @@ export interface ExternalChanges {
 /** The ids of the rounds that were completed here since signing in. */
 const completedHere = makeDrafts<true>();
 
-/** Remembers a round that was completed here, so that it is not reported as completed elsewhere. */
 export const rememberCompleted = (roundId: string) => void completedHere.set(roundId, true);
 
-/** Returns the conflict of a change, if it is one. */
 function conflictOf(before: Round | null, after: Round | null, currency: Currency): Conflict | undefined {
   if (before?.id === after?.id) return undefined;
   if (after) return { kind: 'startedElsewhere', round: after, typed: typedDraft(currency.id) };

@@ -24,7 +24,6 @@ import {
 const isOutdated = (outcome: ActionOutcome) =>
   outcome.kind === 'failed' && (outcome.error.status === 409 || outcome.error.status === 404);
 
-/** An action and its confirmation dialog. */
 type AskedAction = readonly [() => void, ReactNode];
 
 /** Returns the message of a refused entry value; undefined where the error names no such field. */
@@ -68,7 +67,6 @@ function useStartRound({ currency, fiatCurrencies }: Subject, { run, reload, set
   return { start, startDialog: action.dialog, refused };
 }
 
-/** Sends the progress. After a refusal the draft stays, and the round is refetched. */
 function useUpdateRound(
   { round }: Subject,
   { run, reload, versionOf, setConflict }: ExternalChanges,
@@ -104,7 +102,6 @@ function useUpdateRound(
   return [update, action.dialog];
 }
 
-/** Completes the round and opens its page. After a refusal the round is refetched. */
 function useCompleteRound(
   { round, currency }: Subject,
   { run, reload, versionOf, setConflict }: ExternalChanges,
@@ -139,7 +136,6 @@ function useCompleteRound(
   return [complete, action.dialog];
 }
 
-/** Returns start, update and complete with their confirmations, and conflicts with other operators. */
 export function useRoundActions(subject: Subject) {
   const changes = useExternalChanges(subject);
   const progress = useProgressDraft(subject.round ?? null);
@@ -152,7 +148,6 @@ export function useRoundActions(subject: Subject) {
     update,
     complete,
     progress,
-    /** From the confirmation until its outcome is shown. */
     busy: changes.busy,
     conflict: changes.conflict,
     dismissConflict: () => changes.setConflict(undefined),

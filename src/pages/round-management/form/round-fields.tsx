@@ -12,7 +12,6 @@ type LockedFields = Omit<StartDraft, 'progress'>;
 
 interface RoundFieldsProps {
   readonly values: LockedFields;
-  /** The currencies that can be paid in. */
   readonly fiatCurrencies: readonly Currency[];
   readonly locked?: boolean;
   readonly error?: string | undefined;
@@ -79,7 +78,6 @@ interface ProgressFieldProps {
 const marks = Object.fromEntries([0, 25, 50, 75, completeAt].map((mark) => [mark, String(mark)]));
 const noTooltip = { formatter: null };
 
-/** A slider, the same as a number to type, and the percentage in large. Emptied, it is 0. */
 export function ProgressField({ value, onChange, current }: ProgressFieldProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const id = useId();

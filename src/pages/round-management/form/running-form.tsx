@@ -9,7 +9,6 @@ import { parsePercent, progressDrafts, runningState, type ProgressDraft } from '
 import styles from './form.module.css';
 import { ProgressField, RoundFields } from './round-fields';
 
-/** A progress that was set but not sent. */
 export interface ProgressDraftState {
   readonly draft: ProgressDraft | undefined;
   /** Sets the progress; the server's own value removes the draft. */
@@ -17,7 +16,6 @@ export interface ProgressDraftState {
   readonly forget: () => void;
 }
 
-/** Returns the draft of a round's progress; it stays while the round is refetched. */
 export function useProgressDraft(round: Round | null): ProgressDraftState {
   const [, redraw] = useState(0);
   const draft = round ? progressDrafts.get(round.id) : undefined;
@@ -48,7 +46,6 @@ interface RunningRoundFormProps {
 const formatFee = (amount: string, lng: string) =>
   amount === '' ? '/' : formatNumber(amount, lng, amount.split('.')[1]?.length);
 
-/** A round in progress: its locked fields, its progress, and its completion. */
 export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }: RunningRoundFormProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const canComplete = useCanComplete(round, useLiveUpdates().polling);

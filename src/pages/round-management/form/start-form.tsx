@@ -40,14 +40,12 @@ const refineCoreProps = { resource: rounds.name, action: 'create' } as const;
 
 interface StartFormProps {
   readonly currency: Currency;
-  /** The currencies that can be paid in; the first is the default. */
   readonly fiatCurrencies: readonly Currency[];
   readonly busy: boolean;
   readonly refused: RefusedEntryValue | undefined;
   readonly onStart: (input: RoundInput) => void;
 }
 
-/** Returns the form of the next round of a currency, with its draft. */
 function useStartForm({ currency, fiatCurrencies }: StartFormProps) {
   const form = useForm<BaseRecord, HttpError, RoundInput>({
     refineCoreProps,
@@ -82,7 +80,6 @@ function useStartForm({ currency, fiatCurrencies }: StartFormProps) {
   return { values, errors: formState.errors, isValid: formState.isValid, change };
 }
 
-/** The form of the next round of a currency. Its draft stays until it is sent. */
 export function StartRoundForm(props: StartFormProps) {
   const { t } = useTranslation('roundManagement');
   const { values, errors, isValid, change } = useStartForm(props);

@@ -14,7 +14,6 @@ const tabInterval = 30_000;
 /** Answers are outdated after so many ms: two have not come. */
 const lateAfter = 3 * pollInterval;
 
-/** The calls that are refreshed, and the resource, by name. */
 export const refreshedCalls = [getActiveRound, getRoundAnalytics, canCompleteRound].map(({ name }) => name);
 const refreshed = [...refreshedCalls, orders.name];
 
@@ -26,7 +25,6 @@ interface LiveUpdates {
   readonly pause: () => void;
   /** Refetches everything at once, and goes on refreshing it. */
   readonly resume: () => void;
-  /** For the open currency. */
   readonly polling: Polling;
   /** For the other tabs' currencies. */
   readonly tabPolling: Polling;
@@ -73,7 +71,6 @@ export function LiveUpdatesProvider({ children }: { readonly children: ReactNode
 
 export const useLiveUpdates = (): LiveUpdates => use(Context);
 
-/** The states of the shown answers, each with its text in `freshness.<state>`, and the colour of its dot. */
 const badges = {
   first: 'default',
   live: 'success',
@@ -94,7 +91,6 @@ function stateOf(
   return !isLive && now - answeredAt > lateAfter ? 'late' : 'live';
 }
 
-/** Returns the time in ms, every second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -104,7 +100,6 @@ function useNow(): number {
   return now;
 }
 
-/** The age of these answers, second by second, and the button that pauses and resumes their updates. */
 export function Freshness({ answers }: { readonly answers: Parameters<typeof useAnswerState>[0] }) {
   const { t, i18n } = useTranslation('roundManagement');
   const updates = useLiveUpdates();

@@ -12,7 +12,6 @@ interface AccountMenuProps {
   readonly onChangePassword: () => void;
 }
 
-/** The signed-in person's button, and the panel of their account below it. */
 export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProps) {
   const { t } = useTranslation('common');
   const { name, email, type } = identity;

@@ -10,7 +10,6 @@ import { useTabTitle } from '../routes/titles';
 import styles from './error-screen.module.css';
 
 interface ErrorScreenProps {
-  /** The HTTP status, if any. */
   readonly status?: number | undefined;
   readonly message: string;
   readonly children: ReactNode;
@@ -57,7 +56,6 @@ const isMissingCode = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** Shows an error of a route: of its rendering, its code, or the address. */
 export function RouteError() {
   const { t } = useTranslation('errors');
   const error = useRouteError();

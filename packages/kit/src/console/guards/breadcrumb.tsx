@@ -1,7 +1,6 @@
 import { Breadcrumb as RefineBreadcrumb } from '@refinedev/antd';
 import { useTranslation } from 'react-i18next';
 
-/** Refine's breadcrumb, as a landmark with a name of its own. */
 export default function Breadcrumb() {
   const { t } = useTranslation('common');
   const attributes = { 'aria-label': t('breadcrumb') };

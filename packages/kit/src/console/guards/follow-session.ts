@@ -6,10 +6,7 @@ import { onSessionChange, session } from '../../providers/auth/session';
 const checkKey = keys().auth().action('check').get();
 const identityKey = keys().auth().action('identity').get();
 
-/**
- * Keeps Refine's cached session answers current, and refetches everything after a sign-in as somebody else. Returns what
- * stops it.
- */
+/** Keeps Refine's cached session current, and refetches all after a sign-in as somebody else. Returns what stops it. */
 export function followSession(queryClient: QueryClient): () => void {
   let known: string | undefined;
   const follow = () => {

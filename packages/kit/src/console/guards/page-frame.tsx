@@ -58,7 +58,6 @@ function GuardedPage({ access }: PageFrameProps) {
   );
 }
 
-/** The frame of a signed-in page: guard, titles, and a loading state. */
 export function PageFrame({ access }: PageFrameProps) {
   // What the backend offers depends on the session.
   useSession();

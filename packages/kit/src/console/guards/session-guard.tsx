@@ -11,7 +11,6 @@ import { ErrorScreen } from '../error/error-screen';
 import { landingOf, type Entry } from '../routes/entries';
 import { goTo } from '../screens/screens';
 
-/** Says that something is loading. */
 export function Loading() {
   const { t } = useTranslation('common');
   return (
@@ -21,7 +20,6 @@ export function Loading() {
   );
 }
 
-/** Shows the login screen in place of the console. */
 function ToLogin() {
   useEffect(() => void goTo(homePath), []);
   return <Loading />;
@@ -41,7 +39,6 @@ function SessionUnknown({ error }: { readonly error: ApiError }) {
   );
 }
 
-/** Renders the routes once the session is known, and sends visitors to the login page. */
 export function SessionGuard() {
   const { data } = useIsAuthenticated();
   if (!data) return <Loading />;

@@ -9,7 +9,6 @@ import { providerProblems } from './known-providers';
 
 let loading: Promise<readonly FileProblem[]> | undefined;
 
-/** Built-in declarations whose source is missing from the settings. */
 const withoutSource = (): readonly FileProblem[] =>
   builtInResources().flatMap(({ name, provider }) =>
     providerProblems(provider).map((problem) => ({ file: name, ...problem })),
@@ -33,7 +32,6 @@ function noPlugins(reason: unknown): undefined {
   console.error(reason);
 }
 
-/** Fetches no code where the settings name no plugins. */
 async function ofPlugins(): Promise<LoadedPlugins | undefined> {
   const { plugins } = settings();
   return plugins.length === 0 ? undefined : (await import('../plugins/load-plugins')).loadPlugins(plugins);
@@ -65,7 +63,6 @@ export function jsonResources(): Promise<readonly FileProblem[]> {
 
 const ProblemList = lazyPart(() => import('./problem-list'));
 
-/** Shows a signed-in admin the problems of the settings' resources. */
 export function DeclarationProblems({ problems }: { readonly problems: readonly FileProblem[] }) {
   const { state } = useSession();
   if (problems.length === 0 || state !== 'signedIn') return null;

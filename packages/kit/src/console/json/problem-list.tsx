@@ -18,7 +18,6 @@ function ProblemLine({ problem }: { readonly problem: FileProblem }) {
   );
 }
 
-/** The files that cannot be used, or not in whole, and why; until it is closed. */
 export default function ProblemList({ problems }: { readonly problems: readonly FileProblem[] }) {
   const { t } = useTranslation(['declarations', 'common']);
   const files = [...new Set(problems.map(({ file }) => file))];

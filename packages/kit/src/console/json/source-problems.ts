@@ -5,16 +5,12 @@ import { schemaProblems } from '../../schema/check/problems/schema-problems';
 import { source } from '../../schema/shapes/source';
 import { settings } from '../../settings/settings';
 
-/** The name that problems of the settings appear under. */
 const file = 'roundkeeper-settings';
 
 /** How long the browser may take to report a refused call, in ms. */
 const refusalTime = 200;
 
-/**
- * Whether the page's Content Security Policy refuses calls to an origin: it decides when a call is made, which is aborted at
- * once.
- */
+/** Whether the page's Content Security Policy refuses calls to an origin, which only a call tells; it is aborted at once. */
 async function isRefused(origin: string): Promise<boolean> {
   const asked = new AbortController();
   return new Promise((resolve) => {
@@ -51,7 +47,6 @@ const checkedSettings = z.object({
   uploadOrigins: z.array(z.string().check(z.regex(uploadOrigin))),
 });
 
-/** Returns bad sources in the settings, and hosts that the page's policy refuses. */
 export async function sourceProblems(): Promise<readonly FileProblem[]> {
   const wrong = schemaProblems(checkedSettings, settings()).map((problem) => ({ file, ...problem }));
   return [...wrong, ...(await refusedOrigins())];

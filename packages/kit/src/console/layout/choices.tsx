@@ -42,7 +42,6 @@ function Choice<Value extends string>({ label, icon, value, values, textOf, onCh
   );
 }
 
-/** Each language is named in itself. */
 export function LanguageSelect() {
   const { t, i18n } = useTranslation('common');
   return (

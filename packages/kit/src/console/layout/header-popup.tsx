@@ -6,7 +6,6 @@ interface HeaderPopupProps {
   readonly ref?: Ref<HTMLButtonElement>;
   readonly className: string | undefined;
   readonly opener: string | undefined;
-  /** Whether the current page is in the panel. */
   readonly isSelected?: boolean;
   /** For screen readers; a list of links by default. */
   readonly popup?: 'dialog';

@@ -35,7 +35,6 @@ const PasswordDialog = lazyPart<PasswordDialogProps>(async () => {
   return dialog;
 });
 
-/** Closes the menu on Escape, and gives the focus back to its button. */
 function useEscape(menu: RefObject<HTMLButtonElement | null>, isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -103,7 +102,6 @@ function Bar({ identity, entries }: BarProps) {
   );
 }
 
-/** The bar above every page: navigation, account and tools. */
 export const Header = memo(function Header({ entries }: { readonly entries: readonly Entry[] }) {
   const { data: identity } = useGetIdentity<Identity | null>();
   return identity ? <Bar identity={identity} entries={entries} /> : null;

@@ -20,14 +20,10 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-/** Returns a hash. */
 const digestOf = (text: string): number =>
   Array.from(text).reduce((digest, letter) => (Math.imul(digest, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
 
-/**
- * Returns the storage key of a history entry's scroll position: its own, or for the first page, which has none, a hash, since
- * addresses name people and outlive the session.
- */
+/** Returns the storage key of a scroll position; for the first page, which has no key, a hash, as addresses name people. */
 export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   key === 'default' ? `default ${String(digestOf(pathname + search))}` : key;
 

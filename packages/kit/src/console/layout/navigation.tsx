@@ -71,7 +71,6 @@ function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[
   });
 }
 
-/** The pages that the viewer may open, from Refine's `useMenu`, with the current one marked. */
 export function Navigation({ id, isOpen, onLeave }: NavigationProps) {
   const { t } = useTranslation('common');
   const { menuItems, selectedKey } = useMenu();

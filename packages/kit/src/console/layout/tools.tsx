@@ -11,7 +11,6 @@ import type { PaletteProps, TypedAhead } from '../palette/palette';
 import { paletteNamespaces } from '../palette/palette-namespaces';
 import styles from './header.module.css';
 
-/** The command palette, with its texts. */
 export const Palette = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../palette/palette'),
@@ -27,7 +26,6 @@ interface ToolProps {
   readonly onPress: () => void;
 }
 
-/** A quiet icon button, which ignores presses while busy. */
 function Tool({ label, icon, isBusy = false, onPress }: ToolProps) {
   return (
     <Button
@@ -44,7 +42,6 @@ function Tool({ label, icon, isBusy = false, onPress }: ToolProps) {
   );
 }
 
-/** Checks the session and refetches everything on screen; its icon spins meanwhile. */
 export function RefreshButton() {
   const { t } = useTranslation('common');
   const { refresh, isAsking } = useRefresh();
@@ -52,7 +49,6 @@ export function RefreshButton() {
   return <Tool label={t('refresh')} icon={icon} isBusy={isAsking} onPress={() => void refresh()} />;
 }
 
-/** Logs out; further presses do nothing. */
 export function LogOutButton() {
   const { t } = useTranslation('common');
   const { mutate, isPending, isSuccess } = useLogout();
@@ -101,7 +97,6 @@ function useTypedAhead() {
   return { begin, take, collect };
 }
 
-/** Opens the command palette, also by its shortcut from anywhere. */
 export function PaletteButton(props: Omit<PaletteProps, 'onClose' | 'takeTyped'>) {
   const { t } = useTranslation('common');
   const palette = useLazyDialog(Palette);

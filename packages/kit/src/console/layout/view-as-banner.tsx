@@ -4,7 +4,6 @@ import { ViewAsButton } from '../../access/view-as-button';
 import type { Identity } from '../../providers/auth/session';
 import { platform } from '../platform';
 
-/** Says across the screen that the console is seen as another role, and ends that. */
 export function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
   const { t, ready } = useTranslation(['roles', 'common'], { useSuspense: false });
   const role = t(`common:adminTypes.${type}`, { defaultValue: type });

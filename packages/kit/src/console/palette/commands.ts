@@ -16,7 +16,6 @@ export interface PaletteCommand {
   readonly id: string;
   readonly group: 'pages' | 'actions';
   readonly label: string;
-  /** A second text that it is found by. */
   readonly hint?: string | undefined;
   readonly icon?: string | undefined;
   readonly run: () => void;
@@ -60,7 +59,6 @@ interface RequestOptions extends Asking {
   readonly go: (path: string, state?: OpenRequest) => void;
 }
 
-/** Returns the create forms that have a title. */
 export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
   offeredResources().flatMap(({ name, path, access, formPages = [] }) => {
     // The build copies the titles of its resources; those of others stand in their own texts.
@@ -95,7 +93,6 @@ interface ActionOptions {
   readonly changePassword: () => void;
 }
 
-/** Returns the actions of the header, with one for each other language and theme. */
 export function actionCommands({
   t,
   lng,

@@ -37,7 +37,6 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Returns the commands that match, pages first. */
 function useCommands(
   { entries, onChangePassword }: Pick<PaletteProps, 'entries' | 'onChangePassword'>,
   typed: string,
@@ -104,7 +103,6 @@ function useEnter(commands: readonly PaletteCommand[], run: (command: () => void
   return () => (isEntered.current = true);
 }
 
-/** Opens pages, runs actions and finds rows of any resource: cmdk's list in antd's dialog. */
 export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps) {
   const { t } = useTranslation('palette');
   const input = useRef<HTMLInputElement>(null);

@@ -77,7 +77,6 @@ function listOf(resource: AnyResource, field: string, value: string): string {
   return `${resource.path ?? ''}?${search.toString()}`;
 }
 
-/** Searches the list of a resource; further typing aborts the call. */
 function useSearch(resource: AnyResource, field: string | undefined, typed: string) {
   const { name, provider } = resource;
   return useList<Row>({
@@ -94,7 +93,6 @@ interface Search {
   /** Typed before the last pause; never empty. */
   readonly typed: string;
   readonly rowTitle: string;
-  /** A row has a page that the viewer may open. */
   readonly hasPage: boolean;
   readonly by: string;
 }
@@ -108,10 +106,7 @@ interface RecordResultsProps extends Pick<Search, 'typed' | 'rowTitle'> {
   readonly onOpen: (path: string) => void;
 }
 
-/**
- * The matching rows of a resource, a group of the palette. It appears after the groups above it, so that no answer pushes
- * away a row about to be chosen.
- */
+/** The matching rows of a resource, after those of the groups above, so that no answer pushes away a row about to be chosen. */
 export function RecordResults({ resource, title, waits, onState, onOpen, ...asked }: RecordResultsProps) {
   const { typed } = asked;
   const isAllowed = useAccess();

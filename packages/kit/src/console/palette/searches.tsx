@@ -16,7 +16,6 @@ const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
 /** How long rows wait for the lists above them, in ms. */
 const waitTimeout = 1000;
 
-/** Returns the searchable declarations, fetched when the palette opens. */
 function useSearchable(): readonly AnyResource[] {
   const isAllowed = useAccess();
   const [found, setFound] = useState<readonly AnyResource[]>([]);
@@ -36,10 +35,7 @@ function useSearchable(): readonly AnyResource[] {
   return found;
 }
 
-/**
- * Returns the resources to search, those whose rows have a page first; the state of each search; and whether one must wait
- * for those before it.
- */
+/** Returns the resources to search, those with row pages first, the state of each, and whether one waits for those before. */
 export function useSearches(wanted: string, paused: string) {
   const isAllowed = useAccess();
   const isOn = isSearched(wanted) && isSearched(paused);
@@ -64,7 +60,6 @@ interface StatusProps {
   readonly searches: readonly { readonly title: string; readonly state: SearchState | undefined }[];
 }
 
-/** Says how many results there are, and which lists could not be searched. */
 export function Status({ searches }: StatusProps) {
   const { t, i18n } = useTranslation('palette');
   const count = useCommandState((state) => state.filtered.count);

@@ -6,7 +6,6 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows the file name of a component that throws in its place. */
 class PluginBoundary extends Component<BoundaryProps, { readonly failure?: string }> {
   override state: { readonly failure?: string } = {};
 

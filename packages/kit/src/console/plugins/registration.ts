@@ -15,7 +15,6 @@ import { hostModules } from './host-modules';
 import type { PluginHost, PluginKind, PluginPage } from './plugin';
 import { guarded } from './plugin-boundary';
 
-/** The registrations of plugins, by name. */
 export interface PluginParts {
   readonly renderers: Readonly<Record<string, Renderer>>;
   readonly validators: Readonly<Record<string, Validator>>;
@@ -55,7 +54,6 @@ const shapes = {
   }),
 };
 
-/** Returns the plugin's function with a fallback where it throws. */
 const failsafe =
   <Given extends readonly unknown[], Value>(
     file: string,
@@ -71,7 +69,6 @@ const failsafe =
     }
   };
 
-/** The views of a kind, each in an error boundary. */
 const guardedView = (file: string, view: PluginKind['view']): FieldView => {
   const { Cell, Detail, valueFor, showsAbsent } = view;
   return {

@@ -27,7 +27,6 @@ export interface Entry {
   readonly menu?: MenuEntry | undefined;
   readonly namespaces: readonly string[];
   readonly load: () => Promise<PageModule>;
-  /** Comes with its texts. */
   readonly Page: LazyPart<object, PageModule>;
 }
 
@@ -103,16 +102,13 @@ export function pagesOf(resource: IndexedResource): readonly PageSource[] {
   ];
 }
 
-/** Fetches a page's code and its texts side by side. */
 const pageOf = ({ load, namespaces }: PageSource) =>
   lazyPart<object, PageModule>(async () => {
     const [page] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
     return page;
   }, null);
 
-/**
- * Returns every page of this deployment in menu order, those without an entry last; the backend may not offer all of them.
- */
+/** Returns every page in menu order, those without an entry last; the backend may not offer all of them. */
 export const makeEntries = (): readonly Entry[] =>
   [...offeredPages(), ...resources().flatMap(pagesOf)]
     .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
@@ -124,11 +120,9 @@ export const landingOf = (role: string, entries: readonly Entry[]): string =>
     entries.filter(({ access, menu }) => isOffered(access) && isOffered(menu?.access ?? access)),
   );
 
-/** Returns the entry at a path, if there is one. */
 export const entryAt = (entries: readonly Entry[], path: string): Entry | undefined =>
   entries.find((entry) => pathFits(entry.path, path));
 
-/** Starts fetching what the page at a path needs, beside the console's own code. */
 export function preloadPage(path: string): void {
   const entry = entryAt(makeEntries(), path);
   if (entry) preload(entry).catch(() => undefined);

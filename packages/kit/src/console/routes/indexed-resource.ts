@@ -18,9 +18,7 @@ export interface ResourceIndex extends Pick<
   readonly beside?: readonly string[];
   /** Forms with an address: those that are pages, and all of a resource that has a page of its own. */
   readonly formPages?: readonly FormName[];
-  /** Who may read and write its restricted fields, by path. */
   readonly fieldAccess?: FieldAccess;
-  /** Whether access to update or delete depends on the row. */
   readonly byRow?: true;
   readonly replaced?: readonly PageName[];
 }

@@ -11,7 +11,6 @@ interface ResourceMeta {
   /** Translated. */
   readonly label: string;
   readonly icon?: string;
-  /** Hidden in the navigation. */
   readonly hide?: true;
   /** The group or page that it belongs to. */
   readonly parent?: string;
@@ -71,10 +70,7 @@ function groupResource(group: string, { groupLabel }: ResourceLabels): Resource 
   return { name: groupName(group), meta: { label } };
 }
 
-/**
- * Returns Refine's resources in menu order: the declared ones, bespoke pages as resources with only a list, and groups as
- * parents.
- */
+/** Returns Refine's resources in menu order: declared ones, bespoke pages as lists, and groups as parents. */
 export function refineResources(labels: ResourceLabels): Resource[] {
   const bespoke = offeredPages().map((page) => ({
     order: page.menu.order,

@@ -4,11 +4,7 @@ import type { AnyResource, PageName, ResourcePageProps } from '../../schema/reso
 import { listAddress } from '../../list/address/list-address';
 import { ListAddressContext } from '../../providers/router/list-address';
 
-/**
- * Fetches the component that replaces a declared page. In a list Refine's `useTable` gets the declared list's typed address;
- * antd's `App`, which the kit's own pages don't need, is fetched with it.
- * @throws Error when the declaration names no component for the page
- */
+/** Fetches the page that replaces a declared one, inside antd's `App`, which only such pages need. @throws Error for none */
 export async function replacedPage(
   name: PageName,
   { pages, name: resourceName }: AnyResource,

@@ -10,7 +10,6 @@ let known: readonly IndexedResource[] | undefined;
 export const builtInResources = (): readonly IndexedResource[] =>
   settings().builtInPages ? platform().resources : [];
 
-/** The code of the dialects is fetched with the first resource of a source. */
 const ofSource = (resource: IndexedResource): IndexedResource =>
   isPlatform(resource.provider)
     ? resource
@@ -25,11 +24,9 @@ const ofSource = (resource: IndexedResource): IndexedResource =>
         },
       };
 
-/** Returns the resources of the build and of the settings. */
 export const resources = (): readonly IndexedResource[] =>
   (known ??= [...builtInResources(), ...added].map(ofSource));
 
-/** Returns the resources whose feature flag is on. */
 export const offeredResources = (): readonly IndexedResource[] =>
   resources().filter(({ menu }) => menu?.flag === undefined || settings().flags[menu.flag]);
 

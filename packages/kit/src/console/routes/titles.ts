@@ -32,7 +32,6 @@ export function useTitleOf(): (path: string) => string {
   );
 }
 
-/** Names the browser tab: "<page title> · <admin title>". */
 export function useTabTitle(pageTitle: string): void {
   useEffect(() => {
     document.title = `${pageTitle} · ${settings().title}`;

@@ -9,7 +9,6 @@ const accessIn = (name: string) => findResource(name)?.fieldAccess;
 export const resourceForViewer = (resource: AnyResource, viewer: Viewer): AnyResource =>
   forViewer(resource, viewer, accessIn);
 
-/** Returns a page of declared resources as the viewer sees them. */
 export const pageForViewer = (
   Page: ComponentType<ResourcePageProps>,
   { resource, resources }: ResourcePageProps,

@@ -13,15 +13,11 @@ import { Layout } from '../layout/layout';
 import { RefineRoot } from '../refine-root';
 import { entryAt, landingOf, makeEntries } from '../routes/entries';
 
-/** The mark on the page's timeline once the console has been drawn unseen. */
 const drawnMark = 'console drawn unseen';
 
 const ignore = () => undefined;
 
-/**
- * Renders the landing page outside the document, so that its code is compiled by the time somebody signs in. React runs no
- * effects of hidden trees, so nothing is fetched. The returned function unmounts it.
- */
+/** Renders the landing page outside the document, so that its code is compiled at sign-in. Hidden trees run no effects. */
 export async function drawUnseen(): Promise<() => void> {
   // Needed next, and small.
   import('./open-landing').catch(ignore);

@@ -19,7 +19,6 @@ let lastInput = -pause;
 for (const type of ['keydown', 'pointerdown', 'touchmove', 'wheel'])
   addEventListener(type, () => (lastInput = performance.now()), { capture: true, passive: true });
 
-/** Resolves when there was no input for a while and the browser is idle. */
 async function untilQuiet(): Promise<void> {
   const isBusy = () => performance.now() - lastInput < pause;
   do {
@@ -45,10 +44,7 @@ async function untilSignedIn(): Promise<string> {
   }
 }
 
-/**
- * Fetches what pages share, then each page that the viewer may open, in menu order, and pauses during input, which evaluating
- * code would delay.
- */
+/** Fetches what pages share, then each page of the viewer in menu order; pauses during input, which evaluation would delay. */
 export async function fetchAhead(entries: readonly Entry[], signal: AbortSignal): Promise<void> {
   const viewer = await untilSignedIn();
   const common = [

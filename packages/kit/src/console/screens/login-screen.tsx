@@ -18,7 +18,6 @@ function followHistory(): void {
   void showScreen(screenForLocation());
 }
 
-/** Mounts the login page, which gives way to the console once somebody is signed in. */
 export async function mountLogin(
   Page: ComponentType,
   prefetchForm: LoginPage['prefetchForm'],

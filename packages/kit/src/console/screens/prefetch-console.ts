@@ -8,10 +8,7 @@ const headStart = 2_000;
 /** The Network Information API as far as it is used here. */
 const connection = () => (navigator as { connection?: { saveData?: boolean } }).connection;
 
-/**
- * Fetches the code and texts of the pages the viewer may open, or the texts alone where the browser saves data. Returns what
- * cancels it.
- */
+/** Fetches the pages of the viewer, or only toasts where the browser saves data. Returns what cancels it. */
 export function prefetchConsole(entries: readonly Entry[]): () => void {
   const controller = new AbortController();
   const load = () =>

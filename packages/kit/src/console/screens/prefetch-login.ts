@@ -4,17 +4,13 @@ import { loadPlatform } from '../platform';
 import { prefetchScreen, type LoginPage } from './screens';
 import { loadToastRegion } from './toast-host';
 
-/** Fetches the page that most people land on, and its texts. */
 async function fetchLanding(): Promise<unknown> {
   const [{ offeredPages, preload }] = await Promise.all([import('../routes/bespoke-pages'), loadPlatform()]);
   const [landing] = offeredPages();
   return landing && preload(landing);
 }
 
-/**
- * While the login page is idle: fetches what signing in needs and the console, then toasts and the landing page, and draws the
- * console once unseen; the other pages are fetched once somebody is signed in. Returns what cancels it.
- */
+/** Fetches what signing in needs, the console and the landing page, and renders it unseen. Returns what cancels it. */
 export function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -3,7 +3,6 @@ import { createRoot, type Root } from 'react-dom/client';
 
 let root: Root | undefined;
 
-/** Renders a screen into the page's one React root. */
 export function renderScreen(screen: ReactNode): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('the page has no element with the id "root"');

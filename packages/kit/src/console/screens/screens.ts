@@ -3,7 +3,6 @@ import { homePath } from '../../settings/paths';
 import { session } from '../../providers/auth/session';
 import { showBootError } from '../boot-error';
 
-/** A platform's login page. */
 export interface LoginPage {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches what the page needs only once somebody signs in. */
@@ -57,7 +56,6 @@ export async function showScreen(name: ScreenName): Promise<void> {
   }
 }
 
-/** Replaces the address, then shows the screen that belongs to it. */
 export async function goTo(path: string): Promise<void> {
   window.history.replaceState(null, '', path);
   await showScreen(screenForLocation());

@@ -61,7 +61,6 @@ function PlainToasts() {
   );
 }
 
-/** Loads nothing before there is a toast to show. */
 export function ToastHost() {
   const { t, i18n } = useTranslation('common');
   const newest = useSyncExternalStore(onToastsChange, toasts)[0]?.sequence;

@@ -1,6 +1,5 @@
 import type uPlot from 'uplot';
 
-/** The points of a chart, and how its axes name them. */
 export interface AxisData {
   readonly labels: readonly string[];
   readonly isRightToLeft: boolean;
@@ -70,7 +69,6 @@ interface Extent {
   readonly bottom?: (min: number) => number;
 }
 
-/** Returns the options that all charts share, with fonts and colours of their container. */
 export function plotOptions(element: HTMLElement, data: AxisData, { height, top, bottom = () => 0 }: Extent) {
   return {
     width: Math.max(1, Math.floor(element.clientWidth)),

@@ -34,7 +34,6 @@ interface PlotProps {
   readonly className: string | undefined;
   /** Makes the chart, and again when it is another function. */
   readonly make: MakeChart;
-  /** Shown in place of a chart that cannot be drawn. */
   readonly failure: string;
   /** An element per point, laid over it; without them a screen reader finds nothing in the drawing. */
   readonly children?: ReactNode;
@@ -81,7 +80,6 @@ function Drawing({ className = '', make, failure, children, isTime }: DrawingPro
   );
 }
 
-/** A chart of uPlot, as wide as its place, drawn when the browser is idle. */
 export function Plot(props: PlotProps) {
   // The colours of the theme are read when the chart is made.
   const { mode } = useTheme();

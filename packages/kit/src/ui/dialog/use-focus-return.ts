@@ -6,10 +6,7 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   element.isConnected &&
   !element.matches(':disabled');
 
-/**
- * Gives the focus back after a dialog, or to the fallback when the opener is gone (`isGoing`) or disabled. Call the function
- * when the dialog opens, and its result when it closes.
- */
+/** Returns a function for a dialog's opening; its result gives the focus back, to the fallback where the opener `isGoing`. */
 export function useFocusReturn(fallback: RefObject<HTMLElement | null>): () => (isGoing?: boolean) => void {
   const [owed, setOwed] = useState<{ readonly to: Element | null }>();
 

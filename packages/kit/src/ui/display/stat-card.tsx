@@ -7,7 +7,6 @@ interface StatCardProps {
   /** Undefined while it is loading. */
   readonly value: ReactNode;
   readonly mark?: boolean;
-  /** The latest change, shown for a moment. */
   readonly news?: string | undefined;
   readonly children?: ReactNode;
 }

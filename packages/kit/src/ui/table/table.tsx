@@ -14,7 +14,6 @@ export type Attributes = HTMLAttributes<HTMLElement> & {
   readonly [data: `data-${string}`]: string | undefined;
 };
 
-/** A column, in the words of antd's `Table`. */
 export interface Column<Row> {
   readonly key: Key;
   readonly title?: ReactNode;
@@ -37,7 +36,6 @@ export interface TableProps<Row> extends ComponentProps<'table'> {
   readonly empty?: ReactNode;
   readonly showHeader?: boolean;
   readonly onRow?: (row: Row) => Attributes;
-  /** Returns what is shown below a row; nothing where the row is closed. */
   readonly expandedRow?: (row: Row) => ReactNode;
 }
 

@@ -16,9 +16,7 @@ export interface ToastInput {
   readonly description?: string | undefined;
   readonly action?: ToastAction | undefined;
   readonly variant?: ToastVariant;
-  /** It stays until it is dismissed. */
   readonly stays?: boolean;
-  /** Replaces the icon of its variant. */
   readonly icon?: ReactNode;
 }
 
@@ -85,7 +83,6 @@ export function dismissToast(id?: string): void {
   setStored(stored.map((other) => (id === undefined || other.id === id ? { ...other, open: false } : other)));
 }
 
-/** Removes a toast at once, or all of them. */
 export function removeToast(id?: string): void {
   setStored(id === undefined ? [] : stored.filter((other) => other.id !== id));
 }
