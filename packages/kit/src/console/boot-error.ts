@@ -36,9 +36,7 @@ export async function showBootError(error: unknown): Promise<void> {
   const texts = await readTexts();
   const textOf = (key: string) => (typeof texts[key] === 'string' ? texts[key] : '');
   const reload = make('button', textOf('reload'));
-  reload.addEventListener('click', () => {
-    window.location.reload();
-  });
+  reload.addEventListener('click', () => window.location.reload());
   const main = document.createElement('main');
   main.className = styles['boot-error'] ?? '';
   main.append(make('h1', textOf('unexpected')));

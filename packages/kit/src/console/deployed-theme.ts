@@ -3,24 +3,20 @@ import { BadSettings, settings, type DeployedTheme } from '../settings/settings'
 import { contrast, isColour, mix } from '../lib/colours';
 import { palettes, radius as ownRadius, type Mode } from '../ui/tokens';
 
-interface Wrong {
-  readonly path: string;
-  readonly value: string;
-}
+type Wrong = BadSettings['problems'][number];
 
 /** For text (WCAG 2.2, AA). */
 const leastContrast = 4.5;
 
-const groundsOf = (accent: string, mode: Mode): readonly string[] => {
-  const { canvas, surface, raised, accentInk } = palettes[mode];
-  return [canvas, surface, raised, accentInk, washOf(accent, mode)];
-};
-
 const washOf = (accent: string, mode: Mode): string =>
   mix(accent, palettes[mode].surface, mode === 'light' ? 0.08 : 0.16);
 
-const contrastOf = (accent: string, mode: Mode): number =>
-  Math.min(...groundsOf(accent, mode).map((ground) => contrast(accent, ground)));
+/** Returns the least contrast of an accent with the grounds that it is text on, and with the text on it. */
+function contrastOf(accent: string, mode: Mode): number {
+  const { canvas, surface, raised, accentInk } = palettes[mode];
+  const grounds = [canvas, surface, raised, accentInk, washOf(accent, mode)];
+  return Math.min(...grounds.map((ground) => contrast(accent, ground)));
+}
 
 function lightened(accent: string): string {
   const steps = Array.from({ length: 20 }, (_, step) => mix('#ffffff', accent, step * 0.05));
@@ -52,7 +48,6 @@ function isShown(logo: unknown): logo is string {
 
 const known = ['primary', 'radius', 'density', 'logo'];
 
-/** Returns the values of the theme in the settings that can't be used, by path. */
 export function themeProblems(theme: DeployedTheme): readonly Wrong[] {
   const { primary, radius, density, logo } = theme;
   const wrong = (name: string, value: unknown, hint: string): Wrong => ({

@@ -93,7 +93,6 @@ const partFormats: Readonly<Record<string, string>> = {
   ar: 'ddd، D MMM YYYY، HH:mm:ss',
 };
 
-/** The language's format without the parts that are not asked for, and the separators that follow them. */
 function formatOfParts(lng: string, parts: readonly DatePart[]): string {
   const isWhole = usualParts.every((part) => parts.includes(part)) && !parts.includes('weekday');
   // A column beside one of the usual dates has the same ones.

@@ -4,7 +4,6 @@ import { isRecord } from './is-record';
 import { integerOf } from './json';
 
 interface Expression {
-  /** The dotted paths that it reads. */
   readonly paths: readonly string[];
   /** Returns null where a value that it needs is absent, and where there is no result, as after a division by 0. */
   readonly valueFor: (row: unknown) => unknown;

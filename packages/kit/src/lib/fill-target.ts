@@ -8,8 +8,7 @@ const hole = /\{([\w.]+)\}/g;
 export const holesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
-/** Returns the paths in the `{path}`s of an address. */
-export const holesOf = (target: string): readonly string[] =>
+const holesOf = (target: string): readonly string[] =>
   [...target.matchAll(hole)].map(([, path = '']) => path).filter((path) => path !== 'here');
 
 /** Whether a row has every part that an address takes from it. */

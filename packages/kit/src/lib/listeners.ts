@@ -2,7 +2,6 @@
 export class Listeners<Args extends readonly unknown[] = []> {
   private readonly all = new Set<(...args: Args) => void>();
 
-  /** Calls the listener each time, until the returned function is called. */
   readonly add = (listener: (...args: Args) => void): (() => void) => {
     this.all.add(listener);
     return () => void this.all.delete(listener);

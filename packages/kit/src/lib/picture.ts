@@ -12,11 +12,8 @@ export function initialsOf(name: string): string {
 export function ownPicture(src: string | null | undefined): string | undefined {
   if (!src) return undefined;
   if (src.startsWith('data:image/')) return src;
-  try {
-    return new URL(src, location.href).origin === location.origin ? src : undefined;
-  } catch {
-    return undefined;
-  }
+  if (!URL.canParse(src, location.href)) return undefined;
+  return new URL(src, location.href).origin === location.origin ? src : undefined;
 }
 
 /** Returns a picture's address if it is data or a web address; the Content Security Policy decides about its host. */

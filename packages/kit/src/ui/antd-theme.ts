@@ -2,8 +2,6 @@ import { theme, type ThemeConfig } from 'antd';
 import { mix } from '../lib/colours';
 import { fontFamily, monoFamily, palettes, radius, spacing, typeScale, type Mode } from './tokens';
 
-const controlHeight = 32;
-
 const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeConfig['components']> => ({
   Button: {
     defaultBorderColor: palette.line,
@@ -55,10 +53,8 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
   Tag: { defaultBg: palette.raised },
 });
 
-type Algorithm = typeof theme.darkAlgorithm;
-
 /** antd's dark algorithm dims the colours that it is given; ours are chosen for dark already, and one accent is enough. */
-const darkAlgorithm: Algorithm = (seed, map) => {
+const darkAlgorithm: typeof theme.darkAlgorithm = (seed, map) => {
   const { colorPrimary, colorInfo, colorLink, colorSuccess, colorWarning, colorError } = seed;
   const own = { colorPrimary, colorInfo, colorLink, colorSuccess, colorWarning, colorError };
   return { ...theme.darkAlgorithm(seed, map), ...own };
@@ -106,7 +102,7 @@ function makeTheme(mode: Mode): ThemeConfig {
       fontFamilyCode: monoFamily,
       fontSize: typeScale.body,
       fontSizeSM: typeScale.caption,
-      controlHeight,
+      controlHeight: 32,
       fontWeightStrong: 600,
       controlOutlineWidth: 0,
       padding: spacing.l,

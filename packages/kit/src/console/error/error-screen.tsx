@@ -27,7 +27,6 @@ export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
   );
 }
 
-/** A link to `/`, which leads on to the login page or the landing page. */
 export function GoHome() {
   const { t } = useTranslation('common');
   return (

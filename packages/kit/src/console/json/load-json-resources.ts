@@ -24,7 +24,7 @@ import { sendableBy } from '../../providers/sources/sendable';
 import { sources } from '../../providers/sources/sources';
 import { withDashboardPage } from '../../dashboard/define-dashboard';
 import { knownPages } from '../routes/bespoke-pages';
-import { indexOf, type IndexedResource } from '../routes/indexed-resource';
+import { indexed } from '../routes/indexed-resource';
 import { pagesOf } from '../routes/entries';
 import type { PluginParts } from '../plugins/registration';
 import { antdIconsFor } from './known-icons';
@@ -111,9 +111,8 @@ async function check(
 
 /** Removes resources that refer to a failed one, repeatedly. */
 function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly LoadedFile[] {
-  const alive = files.flatMap(({ resource }) => (resource ? [resource.name] : []));
-  const resourceNames = [...resources().map(({ name }) => name), ...alive];
   const added = files.flatMap(({ resource }) => resource ?? []);
+  const resourceNames = [...resources(), ...added].map(({ name }) => name);
   const settled = files.map((one): LoadedFile => {
     const problems = one.resource
       ? referenceProblems(one.resource, {
@@ -186,11 +185,6 @@ async function missingTexts(
     .filter((key) => !found.some((known) => typeof valueAt(known, key) === 'string'))
     .map((key) => ({ kind: 'noText', path: '', value: `${name}:${key}` }));
 }
-
-const indexed = (resource: AnyResource): IndexedResource => ({
-  ...indexOf(resource),
-  load: () => Promise.resolve(resource),
-});
 
 /** Fetches, checks and adds the resources in JSON. A bad one affects no other. @returns their problems */
 export async function loadJsonResources(

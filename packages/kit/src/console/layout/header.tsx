@@ -49,12 +49,7 @@ function useEscape(menu: RefObject<HTMLButtonElement | null>, isOpen: boolean, c
   }, [menu, isOpen, close]);
 }
 
-interface BarProps {
-  readonly identity: Identity;
-  readonly entries: readonly Entry[];
-}
-
-function Bar({ identity, entries }: BarProps) {
+function Bar({ identity, entries }: { readonly identity: Identity; readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   const navigationId = useId();

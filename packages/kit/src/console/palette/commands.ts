@@ -76,13 +76,7 @@ export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly P
   offeredPages().flatMap(({ path, dialogs = [] }) =>
     dialogs
       .filter(({ access }) => isAllowed(access))
-      .map(({ name, label }) => ({
-        id: `dialog ${name}`,
-        group: 'actions' as const,
-        label: t(label),
-        icon: 'bell',
-        run: () => go(path, { opens: name }),
-      })),
+      .map(({ name, label }) => action(`dialog ${name}`, 'bell', t(label), () => go(path, { opens: name }))),
   );
 
 interface ActionOptions {

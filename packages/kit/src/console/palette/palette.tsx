@@ -77,14 +77,7 @@ function Commands({ commands, onRun }: CommandsProps) {
     return members.length === 0 ? null : (
       <Command.Group key={group} heading={t(`groups.${group}`)}>
         {members.map(({ run, ...item }) => (
-          <PaletteItem
-            key={item.id}
-            id={item.id}
-            label={item.label}
-            hint={item.hint}
-            icon={item.icon}
-            onRun={() => onRun(run)}
-          />
+          <PaletteItem key={item.id} {...item} onRun={() => onRun(run)} />
         ))}
       </Command.Group>
     );

@@ -49,9 +49,7 @@ function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefi
   const id = textAt(row, idField);
   const [first = '', ...others] = list.columns;
   const called = calledName(resource, row) || textAt(row, first);
-  const hints = others
-    .filter((field) => (fields[field]?.kind ?? 'text') === 'email')
-    .map((field) => textAt(row, field));
+  const hintField = others.find((field) => fields[field]?.kind === 'email');
   const texts = [called, ...[...list.columns, by].map((field) => textAt(row, field))];
   const isMatch = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));
   // A backend may ignore the query, and an answer may belong to an earlier one.
@@ -59,7 +57,7 @@ function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefi
   const value = textAt(row, by);
   // Without a page of its own a row is found in the list, among those with the same value.
   if (!hasPage) return value === '' ? undefined : { path: listOf(resource, by, value), label: value };
-  const [hint = ''] = hints;
+  const hint = hintField === undefined ? '' : textAt(row, hintField);
   const name = factsOf(fields[first]).json === 'number' ? `${rowTitle} ${called}` : called;
   const label = name || hint;
   if (label === '' || isAbsent(id)) return undefined;

@@ -11,7 +11,6 @@ export interface PluginKind {
   readonly input?: FieldInput;
 }
 
-/** A page with an entry in the menu. */
 export interface PluginPage {
   readonly path: string;
   /** A line of the table of roles, or a list of roles. */

@@ -184,9 +184,7 @@ export function makeHost(file: string, earlier: PluginParts, paths: readonly str
     component: registration.adder('component', 'components', (given: ComponentType<ResourcePageProps>) =>
       guarded(file, given),
     ),
-    page: (given) => {
-      registration.page(given);
-    },
+    page: (given) => registration.page(given),
   };
   return { host, registration };
 }

@@ -4,13 +4,7 @@ import { prefetchLocale } from '../../providers/i18n/locale-files';
 import { platform } from '../platform';
 
 /** Starts fetching a page's code and its texts side by side. */
-export function preload<Page>({
-  load,
-  namespaces,
-}: {
-  readonly load: () => Promise<Page>;
-  readonly namespaces: readonly string[];
-}): Promise<Page> {
+export function preload({ load, namespaces }: Pick<BespokePage, 'load' | 'namespaces'>) {
   for (const namespace of namespaces) prefetchLocale(namespace);
   return load();
 }

@@ -29,6 +29,12 @@ export interface IndexedResource extends ResourceIndex {
   readonly load: () => Promise<AnyResource>;
 }
 
+/** Returns a declaration that is here already with its index. */
+export const indexed = (resource: AnyResource): IndexedResource => ({
+  ...indexOf(resource),
+  load: () => Promise.resolve(resource),
+});
+
 const formNames: readonly FormName[] = ['create', 'edit'];
 const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
 

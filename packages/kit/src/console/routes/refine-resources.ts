@@ -62,12 +62,8 @@ function declaredResource(resource: IndexedResource, { titleOf }: ResourceLabels
 const groupName = (group: string) => `group-${group}`;
 
 function groupResource(group: string, { groupLabel }: ResourceLabels): Resource {
-  const members = resources().filter(({ menu }) => menu?.group === group);
-  const label = groupLabel(
-    group,
-    members.map(({ name }) => name),
-  );
-  return { name: groupName(group), meta: { label } };
+  const members = resources().flatMap(({ name, menu }) => (menu?.group === group ? [name] : []));
+  return { name: groupName(group), meta: { label: groupLabel(group, members) } };
 }
 
 /** Returns Refine's resources in menu order: declared ones, bespoke pages as lists, and groups as parents. */

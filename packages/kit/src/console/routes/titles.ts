@@ -5,15 +5,13 @@ import { settings } from '../../settings/settings';
 import { pageTitleOf, rowTitleKey } from '../../lib/page-title';
 import { resources } from './resources';
 
-/** Returns the keys of a title; the first that exists is shown. */
 function titleKeys(path: string): readonly string[] {
   const { key } = pageTitleOf(path);
   const own = `common:titles.${key}`;
   for (const { name, path: list } of resources()) {
     if (list === undefined) continue;
     const ofList = [own, `common:titles.${pageTitleOf(list).key}`, `${name}:title`];
-    if (pathFits(list, path)) return ofList;
-    if (pathFits(`${list}/new`, path)) return ofList;
+    if (pathFits(list, path) || pathFits(`${list}/new`, path)) return ofList;
     if (pathFits(`${list}/:id`, path) || pathFits(`${list}/:id/edit`, path))
       return [`common:titles.${rowTitleKey(list)}`, `${name}:rowTitle`, ...ofList];
   }

@@ -13,8 +13,6 @@ import { Layout } from '../layout/layout';
 import { RefineRoot } from '../refine-root';
 import { entryAt, landingOf, makeEntries } from '../routes/entries';
 
-const drawnMark = 'console drawn unseen';
-
 const ignore = () => undefined;
 
 /** Renders the landing page outside the document, so that its code is compiled at sign-in. Hidden trees run no effects. */
@@ -43,7 +41,7 @@ export async function drawUnseen(): Promise<() => void> {
   // An error comes again, and is reported, when the console is really drawn.
   const root = createRoot(ground, { onCaughtError: ignore, onUncaughtError: ignore });
   const observer = new MutationObserver(() => {
-    performance.mark(drawnMark);
+    performance.mark('console drawn unseen');
     stop();
   });
   const stop = () => {

@@ -11,7 +11,5 @@ export function recoverWhenOnline(queryClient: QueryClient): () => void {
     });
   };
   window.addEventListener('online', recover);
-  return () => {
-    window.removeEventListener('online', recover);
-  };
+  return () => window.removeEventListener('online', recover);
 }

@@ -11,7 +11,6 @@ export interface LoginPage {
 
 /** One of the two trees of the page's root. The login tree does not import the console's code. */
 export interface Screen {
-  /** The returned function stops what it started besides. */
   readonly mount: () => Promise<() => void>;
 }
 

@@ -26,9 +26,7 @@ function useToastRegion(newest: number | undefined): Region {
     };
     const timer = setTimeout(() => setDraw((now: Region) => now ?? null), longestWait);
     loadToastRegion()
-      .then(({ default: ToastRegion }) => {
-        arrive((props) => <ToastRegion {...props} />);
-      })
+      .then(({ default: ToastRegion }) => arrive((props) => <ToastRegion {...props} />))
       .catch((error: unknown) => {
         console.error(error);
         arrive(null);
@@ -44,12 +42,8 @@ function useToastRegion(newest: number | undefined): Region {
 /** The texts alone, for when the toasts' code can't be fetched, which is when they matter most. */
 function PlainToasts() {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      dismissToast();
-    }, toastLimits.displayed);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(dismissToast, toastLimits.displayed);
+    return () => clearTimeout(timer);
   }, []);
   const open = toasts().filter((toast) => toast.open);
   return (

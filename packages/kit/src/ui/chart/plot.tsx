@@ -39,11 +39,8 @@ interface PlotProps {
   readonly children?: ReactNode;
 }
 
-interface DrawingProps extends PlotProps {
-  readonly isTime: boolean;
-}
-
-function Drawing({ className = '', make, failure, children, isTime }: DrawingProps) {
+function Drawing(props: PlotProps & { readonly isTime: boolean }) {
+  const { className = '', make, failure, children, isTime } = props;
   const container = useRef<HTMLDivElement>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {

@@ -10,8 +10,6 @@ interface NodeProps {
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const brackets = (value: object) => (Array.isArray(value) ? (['[', ']'] as const) : (['{', '}'] as const));
-
 function Name({ name }: { readonly name: string | undefined }) {
   return name === undefined ? null : <span className={styles['name']}>{name}: </span>;
 }
@@ -24,7 +22,7 @@ function Node({ name, value, depth }: NodeProps) {
         <span data-type={value === null ? 'null' : typeof value}>{JSON.stringify(value)}</span>
       </div>
     );
-  const [open, close] = brackets(value);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const entries = Object.entries(value);
   return (
     <details open={depth < openDepth}>

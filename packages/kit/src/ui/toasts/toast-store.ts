@@ -75,9 +75,7 @@ export function dismissToast(id?: string): void {
     if ((id !== undefined && other.id !== id) || removals.has(other.id)) continue;
     removals.set(
       other.id,
-      setTimeout(() => {
-        removeToast(other.id);
-      }, toastLimits.removedAfter),
+      setTimeout(() => removeToast(other.id), toastLimits.removedAfter),
     );
   }
   setStored(stored.map((other) => (id === undefined || other.id === id ? { ...other, open: false } : other)));
