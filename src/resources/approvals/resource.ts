@@ -28,6 +28,13 @@ const approval = {
   access: 'approvals.decide',
 } as const;
 
+const round = {
+  name: 'viewRound',
+  to: '/rounds/{roundId}',
+  access: 'rounds.show',
+  when: { field: 'roundId', not: null },
+} as const;
+
 const notOwn = { field: 'requestedById', isViewer: false } as const;
 
 export default defineResource<Approval>()({
@@ -71,15 +78,7 @@ export default defineResource<Approval>()({
       { field: 'status', at: 'server' },
       { field: 'action', at: 'server' },
     ],
-    rowLinks: [
-      { name: 'viewRequest', to: `${paths.approvals}/{id}` },
-      {
-        name: 'viewRound',
-        to: '/rounds/{roundId}',
-        access: 'rounds.show',
-        when: { field: 'roundId', not: null },
-      },
-    ],
+    rowLinks: [{ name: 'viewRequest', to: `${paths.approvals}/{id}` }, round],
     live: { streams: ['approvals'], poll: 15 },
   },
   show: {
@@ -100,14 +99,7 @@ export default defineResource<Approval>()({
       },
       { name: 'decision', fields: ['status', 'decidedBy', 'decidedAt', 'reason'] },
     ],
-    links: [
-      {
-        name: 'viewRound',
-        to: '/rounds/{roundId}',
-        access: 'rounds.show',
-        when: { field: 'roundId', not: null },
-      },
-    ],
+    links: [round],
   },
   lifecycle: {
     field: 'status',

@@ -123,7 +123,6 @@ const frame = {
   borderRadius: 'var(--radius-card)',
 } as const;
 
-/** Names and values, as in the cards of other lists. */
 const asInCards = {
   label: { fontSize: 'var(--text-caption)' },
   content: { justifyContent: 'flex-end', textAlign: 'end' },

@@ -34,7 +34,6 @@ function useUndo(stale: readonly string[]) {
 
 const staleBanners = ['audit', 'banners', listBanners.name, getBanner.name];
 
-/** Shows the replaced banner again, as long as the entry's own is shown. */
 function BannerUndo({ entry }: UndoProps) {
   const { send, button } = useUndo(staleBanners);
   const isAllowed = useAccess()('banners.restore');
@@ -47,7 +46,6 @@ function BannerUndo({ entry }: UndoProps) {
 
 const staleSettings = ['audit', listSettings.name, listSettingsVersions.name];
 
-/** Restores the version of a section before an entry's, as long as that is in force. */
 function SettingsUndo({ entry }: UndoProps) {
   const { send, button } = useUndo(staleSettings);
   const isAllowed = useAccess()('settings.update');

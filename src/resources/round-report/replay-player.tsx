@@ -39,7 +39,6 @@ function Figures({ replay, round, count }: MomentProps) {
   );
 }
 
-/** The latest changes of the lowest unique bid within a number of bids, newest first. */
 function Moves({ replay, round, count }: MomentProps) {
   const { t, i18n } = useTranslation('roundReport');
   const end = movesWithin(replay.moves, count);

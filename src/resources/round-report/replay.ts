@@ -5,7 +5,6 @@ export interface FiledBid {
   readonly at: number;
   /** In cents. */
   readonly fee: number;
-  /** As in the file. */
   readonly bid: string;
 }
 
@@ -99,7 +98,6 @@ export class Replay {
   }
 }
 
-/** Returns how many moves there were within a number of bids. */
 export const movesWithin = (moves: readonly Move[], bids: number): number =>
   moves.findLastIndex((move) => move.bids <= bids) + 1;
 

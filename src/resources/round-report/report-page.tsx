@@ -100,11 +100,7 @@ function Facts({ round, report }: RoundProps & { readonly report: Report }) {
   );
 }
 
-interface ReadyProps extends RoundProps {
-  readonly report: Report;
-}
-
-function ReadyReport({ round, report }: ReadyProps) {
+function ReadyReport({ round, report }: RoundProps & { readonly report: Report }) {
   const { t } = useTranslation('roundReport');
   const figures = useCall(getRoundAnalytics, { params: { id: round.id } });
   return (

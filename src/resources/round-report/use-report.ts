@@ -13,12 +13,7 @@ export interface Report {
   readonly digest: string | undefined;
 }
 
-interface MakeOptions {
-  readonly signal: AbortSignal;
-  readonly onRows: (rows: number) => void;
-}
-
-async function makeReport(id: string, { signal, onRows }: MakeOptions): Promise<Report> {
+async function makeReport(id: string, signal: AbortSignal, onRows: (rows: number) => void): Promise<Report> {
   const file = await download(
     downloadConfirmedBids,
     { params: { id }, body: { timezone: localZone() } },
@@ -41,7 +36,7 @@ export function useReport(id: string) {
   const query = useQuery<Report, ApiError>({
     queryKey: ['roundReport', id],
     queryFn: ({ signal }) =>
-      makeReport(id, { signal, onRows: setRows }).catch((error: unknown) => {
+      makeReport(id, signal, setRows).catch((error: unknown) => {
         throw asApiError(error);
       }),
     // A file of this size is not kept for another visit.

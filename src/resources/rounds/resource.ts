@@ -13,7 +13,6 @@ import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { roundStatusTones } from '../status-tones';
 
-/** The answers that are outdated once a round has changed. */
 const refresh = [
   'rounds',
   'rounds.list',
@@ -30,7 +29,6 @@ const inCurrency = { kind: 'money', currency: 'currency.code' } as const;
 const revenue = (currency: 'fiatCurrencyCode' | 'fiatCurrency.code') =>
   ({ kind: 'money', own: { value: 'ownRevenue', currency } }) as const;
 const inFiat = { kind: 'money', currency: 'fiatCurrency.code' } as const;
-/** In the answer that says what completing would pay. */
 const effectInFiat = { kind: 'money', currency: 'fiatCurrencyCode' } as const;
 const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
 

@@ -12,7 +12,6 @@ import { defineResource } from '@roundkeeper/kit/schema/resource';
 const ofViewer = [{ field: 'author.id', isViewer: true }] as const;
 const fields = [{ field: 'note', hint: true }] as const;
 
-/** Notes of admins on a person; shown on the person's page. */
 export default defineResource<UserNote, UserNoteInput>()({
   name: 'userNotes',
   access: {

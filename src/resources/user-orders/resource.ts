@@ -4,7 +4,6 @@ import { orderStatusTones } from '../status-tones';
 
 const timeline = { to: '/transactions/{id}', access: 'transactions.show' } as const;
 
-/** A person's orders with their payments; shown on the person's page. */
 export default defineResource<UserOrder>()({
   name: 'userOrders',
   access: { list: 'users.details' },

@@ -2,7 +2,6 @@ import { listUserSessions, type UserSession } from '../../../contract/user-detai
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { userSessionStateTones } from '../status-tones';
 
-/** A person's sign-ins; shown on the person's page. */
 export default defineResource<UserSession>()({
   name: 'userSessions',
   access: { list: 'users.details' },

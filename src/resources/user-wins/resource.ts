@@ -1,7 +1,6 @@
 import { listUserWins, type UserWin } from '../../../contract/user-details';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
-/** The rounds that a person has won; shown on the person's page. */
 export default defineResource<UserWin>()({
   name: 'userWins',
   access: { list: 'users.details' },

@@ -4,11 +4,14 @@ import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const own = { params: { id: 'id' } } as const;
+const inOtherCurrencies = {
+  each: 'otherCurrencies',
+  label: 'currency',
+  show: { kind: 'money', currency: 'currency' },
+} as const;
 const profile = { to: '{here}/{id}', access: 'users.show' } as const;
 
-type OtherCurrency = Pick<UserFigures['otherCurrencies'][number], 'currency'>;
-
-export default defineResource<User & Partial<OtherCurrency>>()({
+export default defineResource<User & Partial<Pick<UserFigures['otherCurrencies'][number], 'currency'>>>()({
   name: 'users',
   path: paths.users,
   menu: { order: 50, icon: 'users' },
@@ -41,20 +44,8 @@ export default defineResource<User & Partial<OtherCurrency>>()({
       items: [
         { name: 'totalPaid', of: 'figures', value: 'totalPaid', show: { kind: 'money' } },
         { name: 'totalWon', of: 'figures', value: 'totalWon', show: { kind: 'money' } },
-        {
-          name: 'paid',
-          each: 'otherCurrencies',
-          label: 'currency',
-          value: 'paid',
-          show: { kind: 'money', currency: 'currency' },
-        },
-        {
-          name: 'won',
-          each: 'otherCurrencies',
-          label: 'currency',
-          value: 'won',
-          show: { kind: 'money', currency: 'currency' },
-        },
+        { ...inOtherCurrencies, name: 'paid', value: 'paid' },
+        { ...inOtherCurrencies, name: 'won', value: 'won' },
         {
           name: 'referrer',
           of: 'figures',
