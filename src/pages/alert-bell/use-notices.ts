@@ -13,17 +13,11 @@ export const noticePermission = (): NotificationPermission | 'missing' =>
 export const useViewerText = (name: string) =>
   useStoredText(`${keptStorage.platform}alerts.${useIdentity()?.id ?? ''}.${name}`);
 
-export interface Notices {
-  readonly isOn: boolean;
-  /** Asks the browser for permission. @returns whether it is granted */
-  readonly turnOn: () => Promise<boolean>;
-  readonly turnOff: () => void;
-}
-
-export function useNotices(): Notices {
+export function useNotices() {
   const [stored, store] = useViewerText('notices');
   return {
     isOn: stored !== '' && noticePermission() === 'granted',
+    /** Asks the browser for permission. @returns whether it is granted */
     turnOn: async () => {
       const isAllowed =
         noticePermission() !== 'missing' && (await Notification.requestPermission()) === 'granted';
@@ -33,6 +27,8 @@ export function useNotices(): Notices {
     turnOff: () => store(''),
   };
 }
+
+export type Notices = ReturnType<typeof useNotices>;
 
 /** Notifies of alerts that open from now on; `alerts` are the newest open ones, undefined while unknown. */
 export function useTellOf(alerts: readonly Alert[] | undefined, isOn: boolean): void {

@@ -24,12 +24,7 @@ const ofRounds: Field = { kind: 'relation', resource: 'rounds', label: ['round',
 /** How many of the newest rounds are searched for a first one. */
 const lookedThrough = 20;
 
-interface Listed {
-  readonly id: string;
-  readonly currency: string;
-}
-
-const readListed = (answer: unknown): readonly Listed[] =>
+const readListed = (answer: unknown) =>
   readRows(valueAt(answer, 'items'), listRounds.path, answer)
     .map((row) => ({ id: textAt(row, 'id'), currency: textAt(row, 'currencyCode') }))
     .filter(({ id }) => id !== '');

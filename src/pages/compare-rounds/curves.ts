@@ -4,14 +4,6 @@ export interface Curve {
   readonly parts: readonly { readonly revenue: number; readonly bids: number }[];
 }
 
-/** A point of two curves; null once the round is over. */
-interface CurvePoint {
-  /** In seconds since the start. */
-  readonly after: number;
-  readonly a: number | null;
-  readonly b: number | null;
-}
-
 function sumsOf({ step, parts }: Curve, figure: 'revenue' | 'bids', every: number): readonly number[] {
   const together = Math.max(1, Math.round(every / step));
   const sums: number[] = [];
@@ -24,8 +16,8 @@ function sumsOf({ step, parts }: Curve, figure: 'revenue' | 'bids', every: numbe
   return sums;
 }
 
-/** Brings two curves to the longer of their steps, each a multiple of the shorter, and joins them. */
-export function besideEachOther(a: Curve, b: Curve, figure: 'revenue' | 'bids'): readonly CurvePoint[] {
+/** Joins two curves at the longer of their steps, with seconds since the start; a figure is null once its round is over. */
+export function besideEachOther(a: Curve, b: Curve, figure: 'revenue' | 'bids') {
   const every = Math.max(a.step, b.step, 1);
   const [ofA, ofB] = [sumsOf(a, figure, every), sumsOf(b, figure, every)];
   return Array.from({ length: Math.max(ofA.length, ofB.length) }, (_, index) => ({

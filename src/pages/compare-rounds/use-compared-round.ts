@@ -6,7 +6,7 @@ import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import { isRecord } from '@roundkeeper/kit/lib/is-record';
 import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import type { Row } from '@roundkeeper/kit/providers/data/list-answer';
-import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import type { Curve } from './curves';
 
 export interface ComparedRound {
@@ -35,13 +35,8 @@ function comparedRound(round: unknown, series: unknown, lng: string): ComparedRo
   return { row, curve };
 }
 
-interface ComparedAnswer {
-  readonly compared: ComparedRound | undefined;
-  readonly answers: readonly CallResult<unknown>[];
-}
-
-/** Returns a round with its figures. The id is empty until it is known. */
-export function useComparedRound(id: string): ComparedAnswer {
+/** Returns a round with its figures, undefined until both answers are there. The id is empty until it is known. */
+export function useComparedRound(id: string) {
   const { i18n } = useTranslation();
   const input = id === '' ? undefined : { params: { id } };
   const round = useCall(getRound, input);

@@ -47,12 +47,7 @@ function ChartPlaceButton({ place, onChange }: ChartPlaceButtonProps) {
   );
 }
 
-interface OverviewProps {
-  readonly place: ChartPlace;
-  readonly children: ReactNode;
-}
-
-function Overview({ place, children }: OverviewProps) {
+function Overview({ place, children }: { readonly place: ChartPlace; readonly children: ReactNode }) {
   const data = useDashboardData();
   const mayReadRange = useIsAllowed('analytics.series');
   // The figures of a range come once all else of the page is there.

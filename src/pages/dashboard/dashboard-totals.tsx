@@ -3,18 +3,15 @@ import type { PlatformAnalytics } from '../../../contract/analytics';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import styles from './dashboard.module.css';
-import { totalCurrency, type useDashboardData } from './use-dashboard-data';
+import { totalCurrency } from './use-dashboard-data';
 
 const noTotals: PlatformAnalytics = { totalRounds: 0, totalRevenue: 0, totalBids: 0 };
 
 /** The platform's totals with their time, as they don't refresh by themselves; 0 where they cannot be fetched. */
-export function DashboardTotals({
-  answer,
-}: {
-  readonly answer: ReturnType<typeof useDashboardData>['totals'];
-}) {
+export function DashboardTotals({ answer }: { readonly answer: CallResult<PlatformAnalytics> }) {
   const { t, i18n, ready } = useTranslation('dashboard', { useSuspense: false });
   const lng = i18n.language;
   const { data, isError, dataUpdatedAt } = answer;

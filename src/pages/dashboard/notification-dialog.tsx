@@ -10,11 +10,7 @@ import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { NotificationEffectDetails } from './notification-effect';
 
-interface NotificationValues extends Readonly<Record<string, string>> {
-  readonly title: string;
-  readonly notification: string;
-  readonly type: string;
-}
+type NotificationValues = Readonly<Record<'title' | 'notification' | 'type', string>>;
 
 const empty: NotificationValues = { title: '', notification: '', type: notificationTypes[0] };
 
@@ -51,10 +47,7 @@ export default function NotificationDialog({ onClose, reopen }: OpenedDialogProp
     onClose,
   });
   const { control } = state.form;
-  const [title, notification, typed] = useWatch({
-    control,
-    name: ['title', 'notification', 'type'],
-  });
+  const [title, notification, typed] = useWatch({ control, name: ['title', 'notification', 'type'] });
   const type = notificationTypes.find((known) => known === typed) ?? notificationTypes[0];
   const options = notificationTypes.map((value) => ({ value, label: t(`notification.types.${value}`) }));
   return (

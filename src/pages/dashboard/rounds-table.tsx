@@ -6,7 +6,7 @@ import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
 import { revenueText, roundPath, useRoundStatus } from './round-text';
 import type { ChartedRound } from './use-dashboard-data';
 
-function Figures({ rows }: { readonly rows: readonly ChartedRound[] }) {
+export function RoundsTable({ rows }: { readonly rows: readonly ChartedRound[] }) {
   const { t, i18n } = useTranslation(['dashboard', 'rounds']);
   const status = useRoundStatus();
   const lng = i18n.language;
@@ -32,17 +32,13 @@ function Figures({ rows }: { readonly rows: readonly ChartedRound[] }) {
     },
   ];
   return (
-    <Table
-      rowKey={({ id }) => id}
-      aria-label={t('chart.heading')}
-      columns={columns}
-      dataSource={rows.toReversed()}
-    />
+    <AsTable>
+      <Table
+        rowKey={({ id }) => id}
+        aria-label={t('chart.heading')}
+        columns={columns}
+        dataSource={rows.toReversed()}
+      />
+    </AsTable>
   );
 }
-
-export const RoundsTable = (props: { readonly rows: readonly ChartedRound[] }) => (
-  <AsTable>
-    <Figures {...props} />
-  </AsTable>
-);

@@ -47,13 +47,8 @@ function readRounds(answer: unknown): readonly ChartedRound[] {
 
 const roundsQuery = { limit: chartedRounds, offset: 0 };
 
-interface DashboardData {
-  readonly totals: CallResult<PlatformAnalytics>;
-  readonly rounds: CallResult<readonly ChartedRound[]>;
-}
-
 /** Returns the totals and the last rounds, which are refreshed together so that they never disagree. */
-export function useDashboardData(): DashboardData {
+export function useDashboardData() {
   const totals = useCall(getAnalytics, {}, { read: readTotals });
   const rounds = useCall(listRounds, { query: roundsQuery }, { read: readRounds });
   const { refetch: refetchTotals, dataUpdatedAt: totalsAt } = totals;

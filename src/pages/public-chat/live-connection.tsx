@@ -79,7 +79,6 @@ export function useMissedMessages(room: ChatRoom, connection: Connection) {
 
 interface ConnectionAlertProps {
   readonly connection: Connection;
-  /** Whether the last request for messages failed. */
   readonly isStale: boolean;
   readonly onReconnect: () => void;
 }

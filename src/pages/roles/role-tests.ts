@@ -6,6 +6,5 @@ export const roleTestFiles = {
   action: 'tests/unit/roles.test.ts',
 } as const;
 
-/** Returns the title of the test that makes a call as every role. */
 export const callTestTitle = ({ method, path }: Pick<AdminCall, 'method' | 'path'>) =>
   `holds for everybody on ${method} ${path}`;

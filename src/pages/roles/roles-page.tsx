@@ -66,7 +66,6 @@ function Calls({ calls }: { readonly calls: readonly AdminCall[] }) {
   );
 }
 
-/** Names the tests of a line; they cover the product's own table of roles. */
 function testsOf({ calls }: Line): string | undefined {
   if (settings().roles) return undefined;
   if (!calls) return roleTestFiles.page;

@@ -23,7 +23,6 @@ const fresh = {
 
 const staleAfterRestore = [...stale, 'banners'];
 
-/** Returns a function that shows an earlier banner again; its toast outlives the dialog. */
 function useRestore() {
   const { t } = useTranslation('roundManagement');
   const { send } = useSendOnce({

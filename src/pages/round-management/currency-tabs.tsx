@@ -16,13 +16,8 @@ const runningId = 'round-in-progress';
 /** The open currency's panel fetches its round. */
 const askedByPanel: Polling = { refetchInterval: false, refetchOnMount: false };
 
-interface TabLabelProps {
-  readonly currency: Currency;
-  readonly isOpen: boolean;
-}
-
 /** The tab is named by the currency's code alone and described by the progress. */
-function TabLabel({ currency, isOpen }: TabLabelProps) {
+function TabLabel({ currency, isOpen }: { readonly currency: Currency; readonly isOpen: boolean }) {
   const { t, i18n } = useTranslation('roundManagement');
   const { tabPolling } = useLiveUpdates();
   const { data: round } = useActiveRound(currency.id, isOpen ? askedByPanel : tabPolling);

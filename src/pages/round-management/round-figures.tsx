@@ -59,7 +59,6 @@ function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
 }
 
 interface RoundProps {
-  /** Null while none is in progress, undefined while it is unknown. */
   readonly round: Round | null | undefined;
 }
 

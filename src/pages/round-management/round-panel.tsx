@@ -26,7 +26,6 @@ interface RoundPanelProps {
 }
 
 interface PartProps extends RoundPanelProps {
-  /** Undefined while it is unknown. */
   readonly round: Round | null | undefined;
 }
 

@@ -96,7 +96,6 @@ function useCheck(section: SettingsEntry['section']) {
 const isList = ({ section }: SettingsEntry) => section === 'PAYMENT_NETWORKS' || section === 'PRICES';
 const isShare = ({ section }: SettingsEntry) => section === 'STRATEGY' || section === 'REFERRAL_PROGRAM';
 
-/** Changes a section, with the version on screen; what is typed is kept when somebody else was faster. */
 export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['settings', 'kit']);
   const { section, version } = entry;

@@ -27,12 +27,7 @@ function useRestore({ section, version: shown }: SettingsEntry) {
   return { isBusy, restore };
 }
 
-interface SectionProps {
-  readonly entry: SettingsEntry;
-  readonly text: SectionText;
-}
-
-function SectionCard({ entry, text }: SectionProps) {
+function SectionCard({ entry, text }: { readonly entry: SettingsEntry; readonly text: SectionText }) {
   const { t, i18n } = useTranslation(['settings', 'kit']);
   const may = useAccess();
   const opener = useRef<HTMLButtonElement>(null);

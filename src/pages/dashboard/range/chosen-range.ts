@@ -1,13 +1,8 @@
 import type { SeriesFigures } from '../../../../contract/series';
 import { readRange, type RangeChoice } from '@roundkeeper/kit/range/chosen-range';
 
-export const figures = [
-  'revenue',
-  'bids',
-  'payers',
-  'failures',
-] as const satisfies readonly (keyof SeriesFigures)[];
-export type Figure = (typeof figures)[number];
+export type Figure = keyof SeriesFigures;
+export const figures: readonly Figure[] = ['revenue', 'bids', 'payers', 'failures'];
 
 export interface Choice extends RangeChoice {
   /** Undefined for all currencies. */

@@ -4,7 +4,7 @@ import type { Days } from '@roundkeeper/kit/lib/range';
 import { localZone } from '@roundkeeper/kit/lib/dates';
 import { isRecord } from '@roundkeeper/kit/lib/is-record';
 import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
-import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import type { Choice } from './chosen-range';
 
 export interface ShownSeries {
@@ -31,10 +31,7 @@ function readSeries(answer: unknown): ShownSeries {
   };
 }
 
-export function useRangeSeries({ days, interval, currency }: Choice): {
-  readonly now: CallResult<ShownSeries>;
-  readonly before: CallResult<ShownSeries>;
-} {
+export function useRangeSeries({ days, interval, currency }: Choice) {
   const queryOf = (range: Days) => ({
     ...momentsOf(range),
     interval,

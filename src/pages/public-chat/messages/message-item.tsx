@@ -131,12 +131,7 @@ function useDescribeRefusal() {
   };
 }
 
-interface OutgoingItemProps {
-  readonly outgoing: Outgoing;
-  readonly room: ChatRoom;
-}
-
-export function OutgoingItem({ outgoing, room }: OutgoingItemProps) {
+export function OutgoingItem({ outgoing, room }: { readonly outgoing: Outgoing; readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');
   const { id, text, state } = outgoing;
   const describe = useDescribeRefusal();

@@ -12,7 +12,6 @@ interface ScrollOptions {
   readonly log: MessageLog;
   /** The id of the last own message that the chat does not show yet. */
   readonly sent: string | undefined;
-  /** Whether scrolling is paused because a message has its menu open. */
   readonly isHeld: boolean;
 }
 

@@ -9,11 +9,7 @@ import styles from '../public-chat.module.css';
 
 const SlowDialog = lazyPart(() => import('./slow-dialog'));
 
-interface ModerationBarProps {
-  readonly slowSeconds: number | undefined;
-}
-
-export function ModerationBar({ slowSeconds }: ModerationBarProps) {
+export function ModerationBar({ slowSeconds }: { readonly slowSeconds: number | undefined }) {
   const { t, i18n } = useTranslation('publicChat');
   const can = useAccess();
   if (!can('chat.moderate')) return null;

@@ -35,10 +35,7 @@ export default function MuteDialog({ message, onClose }: MuteDialogProps) {
     input,
     schema: muteInput,
     defaultValues: initial,
-    toBody: ({ reason, minutes }: typeof initial) => ({
-      reason: reason.trim(),
-      minutes: minutesOf(minutes),
-    }),
+    toBody: ({ reason, minutes }: typeof initial) => ({ reason: reason.trim(), minutes: minutesOf(minutes) }),
     labels,
     draft: `chat.mute.${id}`,
     done: t('mute.done', { name }),

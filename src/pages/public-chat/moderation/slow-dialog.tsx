@@ -15,11 +15,7 @@ const choices = [0, 5, 10, 30, 60, 300, 900];
 
 const stale = [getChatRoom.name];
 
-interface SlowFormProps extends OpenedDialogProps {
-  readonly slowSeconds: number;
-}
-
-function SlowForm({ slowSeconds, reopen, onClose }: SlowFormProps) {
+function SlowForm({ slowSeconds, reopen, onClose }: OpenedDialogProps & { readonly slowSeconds: number }) {
   const { t, i18n } = useTranslation('publicChat');
   const labels = useMemo(() => ({ slowSeconds: t('slow.seconds') }), [t]);
   const { run } = useResourceAction(chatMessages, 'slowDown');

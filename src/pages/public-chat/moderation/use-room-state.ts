@@ -16,7 +16,6 @@ const outOfDate = [getChatRoom.name, listRemovedMessages.name, chatMessages.name
 export const useRoomState = (): ChatRoomState | undefined =>
   useCall(getChatRoom, offers('chatModeration') ? nothing : undefined, polling).data;
 
-/** Refetches what moderators change after each change of the chat. */
 export function useRoomStateRefresh(room: ChatRoom): void {
   const lastChange = useRoom(room, 'lastChange');
   const refresh = useRefreshAnswers();

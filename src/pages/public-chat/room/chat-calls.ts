@@ -95,7 +95,6 @@ export function refusalOf(error: ApiError): Refusal {
   return error.kind === 'status' && error.status < 500 ? String(error.status) : undefined;
 }
 
-/** Returns until when or how long the server refuses messages, where it says so. */
 export function refusalDetails(error: ApiError): RefusalDetails {
   const { until, seconds } = graphqlErrorDetails(error);
   return {

@@ -7,7 +7,6 @@ export interface Reading {
   readonly messages: readonly ChatMessage[];
   /** The number of messages in the chat up to where it was read without a gap. */
   readonly count: number;
-  /** Whether older messages were left out because there are too many. */
   readonly isCut: boolean;
 }
 

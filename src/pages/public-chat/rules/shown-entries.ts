@@ -1,11 +1,7 @@
 import type { RemovedMessage } from '../../../../contract/chat-moderation';
 import { compare, type LoggedMessage, type MessageLog, type Place } from './message-log';
 
-interface RemovedEntry extends Place {
-  readonly removed: RemovedMessage;
-}
-
-export type ShownEntry = LoggedMessage | RemovedEntry;
+export type ShownEntry = LoggedMessage | (Place & { readonly removed: RemovedMessage });
 
 /** Returns the messages with marks of removed ones between them; the log itself when none was. */
 export function shownEntries(

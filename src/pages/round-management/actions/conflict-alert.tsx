@@ -13,7 +13,6 @@ export type Conflict =
       /** `startRefused`: Start was pressed here as well; its round is null when it was over before it could be shown. */
       readonly kind: 'startRefused' | 'startedElsewhere';
       readonly round: Round | null;
-      /** The values typed here for the next round, if any. */
       readonly typed: StartDraft | undefined;
     }
   | { readonly kind: 'completedElsewhere'; readonly round: Pick<Round, 'id' | 'number'> }

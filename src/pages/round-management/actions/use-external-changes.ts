@@ -10,7 +10,6 @@ import type { Conflict } from './conflict-alert';
 /** The round in progress, null for none, undefined while it is unknown. */
 type KnownRound = Round | null | undefined;
 
-/** The round of a currency, and what its actions need. */
 export interface Subject {
   readonly currency: Currency;
   readonly fiatCurrencies: readonly Currency[];
@@ -18,18 +17,6 @@ export interface Subject {
   readonly refetch: CallResult<Round | null>['refetch'];
   /** Gets the focus when the pressed button is removed. */
   readonly heading: RefObject<HTMLElement | null>;
-}
-
-export interface ExternalChanges {
-  /** Runs one request at a time, which resolves to the round known after it (undefined: the one shown by then). */
-  readonly run: (request: () => Promise<KnownRound>) => void;
-  readonly reload: () => Promise<KnownRound>;
-  /** Returns the version in which a round is shown now; its own when another one is shown. */
-  readonly versionOf: (round: Round) => string | undefined;
-  /** From the confirmation until the outcome is shown. */
-  readonly busy: boolean;
-  readonly conflict: Conflict | undefined;
-  readonly setConflict: (conflict: Conflict | undefined) => void;
 }
 
 /** The ids of the rounds that were completed here since signing in. */
@@ -45,7 +32,7 @@ function conflictOf(before: Round | null, after: Round | null, currency: Currenc
 }
 
 /** Tells this operator's requests from changes by others, which become conflicts. */
-export function useExternalChanges({ currency, round, refetch, heading }: Subject): ExternalChanges {
+export function useExternalChanges({ currency, round, refetch, heading }: Subject) {
   const [conflict, setConflict] = useState<Conflict>();
   const [busy, setBusy] = useState(false);
   const rememberFocus = useFocusReturn(heading);
@@ -62,6 +49,7 @@ export function useExternalChanges({ currency, round, refetch, heading }: Subjec
     if (change) setConflict(change);
   }, [round, currency]);
 
+  /** Runs one request at a time, which resolves to the round known after it (undefined: the one shown by then). */
   const run = (request: () => Promise<KnownRound>) => {
     if (isRunning.current) return;
     const giveFocusBack = rememberFocus();
@@ -82,6 +70,9 @@ export function useExternalChanges({ currency, round, refetch, heading }: Subjec
     const { data } = await refetch({ cancelRefetch: false });
     return data?.data as KnownRound;
   }, [refetch]);
+  /** Returns the version in which a round is shown now; its own when another one is shown. */
   const versionOf = (own: Round) => (shown.current?.id === own.id ? shown.current : own).version;
   return { run, reload, versionOf, busy, conflict, setConflict };
 }
+
+export type ExternalChanges = ReturnType<typeof useExternalChanges>;

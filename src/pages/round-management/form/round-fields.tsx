@@ -71,7 +71,6 @@ interface ProgressFieldProps {
   /** As typed, so that an emptied field stays empty under the cursor. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The server's percentage, when it is another one. */
   readonly current?: number | undefined;
 }
 

@@ -9,14 +9,7 @@ import { parsePercent, progressDrafts, runningState, type ProgressDraft } from '
 import styles from './form.module.css';
 import { ProgressField, RoundFields } from './round-fields';
 
-export interface ProgressDraftState {
-  readonly draft: ProgressDraft | undefined;
-  /** Sets the progress; the server's own value removes the draft. */
-  readonly change: (value: string) => void;
-  readonly forget: () => void;
-}
-
-export function useProgressDraft(round: Round | null): ProgressDraftState {
+export function useProgressDraft(round: Round | null) {
   const [, redraw] = useState(0);
   const draft = round ? progressDrafts.get(round.id) : undefined;
 
@@ -26,6 +19,7 @@ export function useProgressDraft(round: Round | null): ProgressDraftState {
     else progressDrafts.delete(round.id);
     redraw((count) => count + 1);
   };
+  /** Sets the progress; the server's own value removes the draft. */
   const change = (value: string) => {
     if (!round) return;
     const onServer = parsePercent(round.progress);
@@ -34,6 +28,8 @@ export function useProgressDraft(round: Round | null): ProgressDraftState {
   };
   return { draft, change, forget: () => put(undefined) };
 }
+
+export type ProgressDraftState = ReturnType<typeof useProgressDraft>;
 
 interface RunningRoundFormProps {
   readonly round: Round;

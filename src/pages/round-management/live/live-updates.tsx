@@ -23,10 +23,8 @@ interface LiveUpdates {
   readonly isLive: boolean;
   readonly setLive: (isLive: boolean) => void;
   readonly pause: () => void;
-  /** Refetches everything at once, and goes on refreshing it. */
   readonly resume: () => void;
   readonly polling: Polling;
-  /** For the other tabs' currencies. */
   readonly tabPolling: Polling;
 }
 
@@ -44,7 +42,6 @@ const Context = createContext<LiveUpdates>({
   ...pollingOf('all'),
 });
 
-/** Lets the operator pause the updates, on every tab of the page. */
 export function LiveUpdatesProvider({ children }: { readonly children: ReactNode }) {
   const [isPaused, setPaused] = useState(false);
   const [isLive, setLive] = useState(false);

@@ -15,7 +15,6 @@ interface RoundEventsProps {
   readonly round: Pick<Round, 'id'> | null | undefined;
 }
 
-/** Updates the figures from the event log, and refetches the rest when a round starts, moves on or is completed. */
 function FollowedRound({ round }: RoundEventsProps) {
   const client = useQueryClient();
   const refresh = useRefreshAnswers();

@@ -89,7 +89,6 @@ export const revenueText = (
     lng,
   );
 
-/** Returns a round's figures; missing revenue and bids are 0. */
 const readFigures = (answer: unknown): RoundFigures => ({
   ownRevenue: textAt(answer, 'ownRevenue'),
   revenue: numberAt(answer, 'revenue'),
@@ -106,7 +105,6 @@ export const activeRoundKey = (currencyId: string) => callKey(getActiveRound, in
 
 export const figuresKey = (roundId: string) => callKey(getRoundAnalytics, inputOf(roundId));
 
-/** Returns null when no round is in progress. */
 export const useActiveRound = (currencyId: string, options: Polling): CallResult<Round | null> =>
   useCall(getActiveRound, inputOf(currencyId), { ...options, read: readActiveRound });
 
