@@ -40,13 +40,10 @@ export function durationOf(value: unknown, unit: DurationUnit): number | undefin
 
 export function durationValue(seconds: number, unit: DurationUnit): number | string {
   if (unit !== 'iso') return rounded(seconds / unitSeconds[unit]);
-  const found = split(seconds).map(({ letter, count }) => [
-    letter,
-    `${String(count)}${letter.toUpperCase()}`,
-  ]);
-  const days = found.filter(([letter]) => letter === 'd').map(([, text]) => text);
-  const clockParts = found.filter(([letter]) => letter !== 'd').map(([, text]) => text);
-  if (found.length === 0) return 'PT0S';
+  const texts = split(seconds).map(({ letter, count }) => `${String(count)}${letter.toUpperCase()}`);
+  if (texts.length === 0) return 'PT0S';
+  const days = texts.filter((text) => text.endsWith('D'));
+  const clockParts = texts.filter((text) => !text.endsWith('D'));
   return `P${days.join('')}${clockParts.length > 0 ? `T${clockParts.join('')}` : ''}`;
 }
 

@@ -37,11 +37,7 @@ function WayBack() {
   );
 }
 
-interface PageFrameProps {
-  readonly access: Permission;
-}
-
-function GuardedPage({ access }: PageFrameProps) {
+function GuardedPage({ access }: { readonly access: Permission }) {
   const { pathname } = useLocation();
   const title = useTitleOf()(pathname);
   useTabTitle(title);
@@ -58,7 +54,7 @@ function GuardedPage({ access }: PageFrameProps) {
   );
 }
 
-export function PageFrame({ access }: PageFrameProps) {
+export function PageFrame({ access }: { readonly access: Permission }) {
   // What the backend offers depends on the session.
   useSession();
   return isOffered(access) ? <GuardedPage access={access} /> : <NotFound />;

@@ -62,8 +62,7 @@ export function LogOutButton() {
   );
 }
 
-const isApple = /mac|iphone|ipad/i.test(navigator.platform);
-const shortcut = isApple ? '⌘K' : 'Ctrl K';
+const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 /** Collects what is typed between opening the palette and its input having the focus, unless another field gets it. */
 function useTypedAhead() {

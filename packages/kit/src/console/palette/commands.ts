@@ -29,11 +29,8 @@ const action = (id: string, icon: IconName, label: string, run: () => void): Pal
   run,
 });
 
-interface Asking {
+interface PageOptions {
   readonly isAllowed: (permission: Permission) => boolean;
-}
-
-interface PageOptions extends Asking {
   readonly titleOf: (path: string) => string;
   readonly go: (path: string) => void;
 }
@@ -54,7 +51,7 @@ export const pageCommands = (
       run: () => go(path),
     }));
 
-interface RequestOptions extends Asking {
+interface RequestOptions extends Pick<PageOptions, 'isAllowed'> {
   readonly t: TFunction;
   readonly go: (path: string, state?: OpenRequest) => void;
 }
