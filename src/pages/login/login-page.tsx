@@ -14,7 +14,6 @@ import styles from './login-page.module.css';
 
 interface LoginFieldProps {
   readonly name: keyof Credentials;
-  readonly autoComplete: string;
   readonly problem: FieldProblem | undefined;
   /** Undefined until the form is loaded. */
   readonly registered: UseFormRegisterReturn | undefined;
@@ -25,7 +24,7 @@ const eye =
   'M1 8C2.7 4.7 5 3 8 3s5.3 1.7 7 5c-1.7 3.3-4 5-7 5S2.7 11.3 1 8zM8 10.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8z';
 const crossedEye = `${eye}M2.5 13.5l11-11`;
 
-function LoginField({ name, autoComplete, problem, registered }: LoginFieldProps) {
+function LoginField({ name, problem, registered }: LoginFieldProps) {
   const { t } = useTranslation('login');
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -46,7 +45,7 @@ function LoginField({ name, autoComplete, problem, registered }: LoginFieldProps
           id={id}
           name={name}
           type={isPassword && !isShown ? 'password' : isPassword || settings().signIn ? 'text' : 'email'}
-          autoComplete={autoComplete}
+          autoComplete={isPassword ? 'current-password' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
@@ -85,18 +84,8 @@ function LoginForm() {
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <form ref={form} className={styles['form']} noValidate onInput={onInput} onSubmit={onSubmit}>
-      <LoginField
-        name="email"
-        autoComplete="username"
-        problem={problems.email}
-        registered={register?.('email')}
-      />
-      <LoginField
-        name="password"
-        autoComplete="current-password"
-        problem={problems.password}
-        registered={register?.('password')}
-      />
+      <LoginField name="email" problem={problems.email} registered={register?.('email')} />
+      <LoginField name="password" problem={problems.password} registered={register?.('password')} />
       <button className={styles['submit']} type="submit" aria-disabled={isSending} aria-busy={isSending}>
         {isSending && <span className={styles['spinner']} aria-hidden />}
         {t('signIn')}

@@ -58,12 +58,10 @@ function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
   return <StatCard label={label} value={value} mark={isNews} news={isNews ? change : undefined} />;
 }
 
-interface RoundProps {
-  readonly round: Round | null | undefined;
-}
-
-interface RoundCardsProps extends RoundProps {
+interface RoundCardsProps {
   readonly currency: Currency;
+  /** Null while none is in progress, undefined while it is unknown. */
+  readonly round: Round | null | undefined;
 }
 
 /** The four figures of a round; defaults while there is none and where they cannot be fetched. Key it by the round. */
@@ -120,7 +118,7 @@ function OrdersFile({ round: { id } }: { readonly round: Round }) {
   return <FileButton resource={orders} params={{ id }} expected={() => data?.totalBids} />;
 }
 
-export const RoundOrders = memo(function RoundOrders({ round }: RoundProps) {
+export const RoundOrders = memo(function RoundOrders({ round }: Pick<RoundCardsProps, 'round'>) {
   const { t } = useTranslation('roundManagement');
   const { isPaused } = useLiveUpdates();
   return (

@@ -18,9 +18,7 @@ interface HistoryDrawerProps {
   readonly onClose: () => void;
 }
 
-type VersionsProps = Omit<HistoryDrawerProps, 'onClose'>;
-
-function Versions({ entry, text, isBusy, onRestore }: VersionsProps) {
+function Versions({ entry, text, isBusy, onRestore }: Omit<HistoryDrawerProps, 'onClose'>) {
   const { t, i18n } = useTranslation('settings');
   const [limit, setLimit] = useState(step);
   const input = { params: { section: entry.section }, query: { limit: Math.min(limit, 100) } };

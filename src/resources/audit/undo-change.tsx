@@ -14,10 +14,6 @@ import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-send-once';
 import { numberAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 
-interface UndoProps {
-  readonly entry: AuditEntry;
-}
-
 /** The answer decides whether Undo is shown. */
 export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
@@ -34,7 +30,7 @@ function useUndo(stale: readonly string[]) {
 
 const staleBanners = ['audit', 'banners', listBanners.name, getBanner.name];
 
-function BannerUndo({ entry }: UndoProps) {
+function BannerUndo({ entry }: { readonly entry: AuditEntry }) {
   const { send, button } = useUndo(staleBanners);
   const isAllowed = useAccess()('banners.restore');
   const { data } = useCall(listBanners, isAllowed ? { query: { limit: 2 } } : undefined, fresh);
@@ -46,7 +42,7 @@ function BannerUndo({ entry }: UndoProps) {
 
 const staleSettings = ['audit', listSettings.name, listSettingsVersions.name];
 
-function SettingsUndo({ entry }: UndoProps) {
+function SettingsUndo({ entry }: { readonly entry: AuditEntry }) {
   const { send, button } = useUndo(staleSettings);
   const isAllowed = useAccess()('settings.update');
   const { data } = useCall(listSettings, isAllowed ? {} : undefined, fresh);

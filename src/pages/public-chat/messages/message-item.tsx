@@ -81,7 +81,7 @@ interface MessageItemProps {
 
 export type OpenMessageMenu = (message: ChatMessage, opener: HTMLElement) => void;
 
-export const MessageItem = memo(({ entry, isOwn, startsDay, onMenu }: MessageItemProps) => {
+export const MessageItem = memo(function MessageItem({ entry, isOwn, startsDay, onMenu }: MessageItemProps) {
   const { t, i18n } = useTranslation('publicChat');
   const { at, message } = entry;
   const time = (
@@ -117,7 +117,6 @@ export const MessageItem = memo(({ entry, isOwn, startsDay, onMenu }: MessageIte
     </>
   );
 });
-MessageItem.displayName = 'MessageItem';
 
 function useDescribeRefusal() {
   const { t, i18n } = useTranslation('publicChat');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RoundInput } from '../../../../contract/rounds';
@@ -23,8 +23,6 @@ import {
 /** Whether a request failed because the round has changed: deleted, over, or started by somebody else. */
 const isOutdated = (outcome: ActionOutcome) =>
   outcome.kind === 'failed' && (outcome.error.status === 409 || outcome.error.status === 404);
-
-type AskedAction = readonly [() => void, ReactNode];
 
 /** Returns the message of a refused entry value; undefined where the error names no such field. */
 function useEntryValueMessage(): (error: ApiError) => string | undefined {
@@ -71,7 +69,7 @@ function useUpdateRound(
   { round }: Subject,
   { run, reload, versionOf, setConflict }: ExternalChanges,
   { draft, forget }: ProgressDraftState,
-): AskedAction {
+) {
   const action = useResourceAction(rounds, 'update');
   const update = () => {
     if (!round || !draft) return;
@@ -99,13 +97,13 @@ function useUpdateRound(
   useEffect(() => {
     latest.current = update;
   });
-  return [update, action.dialog];
+  return [update, action.dialog] as const;
 }
 
 function useCompleteRound(
   { round, currency }: Subject,
   { run, reload, versionOf, setConflict }: ExternalChanges,
-): AskedAction {
+) {
   const navigate = useNavigate();
   const unmountSignal = useUnmountSignal();
   const refresh = useRefreshAnswers();
@@ -133,7 +131,7 @@ function useCompleteRound(
       return now;
     });
   };
-  return [complete, action.dialog];
+  return [complete, action.dialog] as const;
 }
 
 export function useRoundActions(subject: Subject) {
