@@ -65,7 +65,7 @@ export default {
       { path: '^src/(pages|resources|providers|sources)/' },
       {
         path: [`${kit}/console/`, '^src/config/'],
-        pathNot: `${kit}/console/(platform|routes/indexed-resource)\\.ts$`,
+        pathNot: [`${kit}/console/(platform|routes/indexed-resource)\\.ts$`, '^src/config/paths\\.ts$'],
       },
     ),
     rule(
@@ -75,6 +75,7 @@ export default {
       {
         pathNot: [
           '^contract/',
+          '^src/config/paths\\.ts$',
           `${kit}/(wire|schema|settings)/`,
           '^src/resources/',
           `${kit}/dashboard/define-dashboard\\.ts$`,

@@ -70,7 +70,8 @@ interface OpenPanelProps extends PanelProps, Pick<PanelButtonProps, 'placement'>
 }
 
 /** A small panel at an element, which takes the focus. */
-export function OpenPanel({ placement, opener, onOpenChange, ...panel }: OpenPanelProps) {
+export function OpenPanel({ placement, opener, onOpenChange, ...props }: OpenPanelProps) {
+  const panel = <Panel {...props} />;
   return (
     <Dropdown
       open
@@ -78,7 +79,7 @@ export function OpenPanel({ placement, opener, onOpenChange, ...panel }: OpenPan
       {...(placement ? { placement } : {})}
       getPopupContainer={() => opener.current?.closest('main') ?? document.body}
       onOpenChange={onOpenChange}
-      popupRender={() => <Panel {...panel} />}
+      popupRender={() => panel}
     >
       <Anchor opener={opener} />
     </Dropdown>

@@ -30,8 +30,8 @@ interface LandingPage {
 export function landingPath(role: string, pages: readonly LandingPage[]): string {
   const own = settings().roles?.landing?.[role];
   if (own !== undefined) return own;
-  const inMenu = pages.filter(
+  const inMenu = pages.find(
     ({ menu, access: page }) => menu && may(role, page) && may(role, menu.access ?? page),
   );
-  return (inMenu[0] ?? pages[0])?.path ?? homePath;
+  return (inMenu ?? pages[0])?.path ?? homePath;
 }

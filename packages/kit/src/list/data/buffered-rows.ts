@@ -94,6 +94,7 @@ export function useBufferedRows(resource: AnyResource, latest: Latest): Buffered
   const idOf = (row: Row) => textAt(row, resource.idField ?? 'id');
   const merged = isLive && rows ? bufferRows(held, { rows, total }, idOf) : undefined;
   if (merged && !merged.hasChanged && held?.rows !== rows)
+    // oxlint-disable-next-line react/purity -- the moment of opening, which is stored with what was shown then
     setShown({ key, rows: merged.rows, total, at: updatedAt, openedAt: openedAt || Date.now() });
 
   const hasUnseen = unseen > 0;

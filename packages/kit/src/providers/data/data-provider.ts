@@ -1,4 +1,4 @@
-import type { BaseRecord, GetListParams, GetManyParams, MetaQuery } from '@refinedev/core';
+import type { MetaQuery } from '@refinedev/core';
 import type { CallDeclaration, Method } from '../../wire/call';
 import { nothing } from '../../wire/primitives';
 import type { AnyResource } from '../../schema/resource';
@@ -63,9 +63,7 @@ async function askDeclared(
 /** Refine's data provider over the declared calls. Every rejection of a call is an `ApiError`. */
 export function createDataProvider(find: FindResource, ask = askByRequest): CompleteProvider {
   /** Refine lets its caller name the row type; ours is in the declaration. */
-  const answered = async <TData extends BaseRecord>(answer: Promise<unknown>) => ({
-    data: (await answer) as TData,
-  });
+  const answered = async (answer: Promise<unknown>) => ({ data: (await answer) as never });
   const ofRow = async (
     name: string,
     callName: string,
@@ -88,14 +86,12 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
   };
 
   return {
-    getList: async <TData extends BaseRecord>(params: GetListParams) => {
+    getList: async (params) => {
       const page = await getListPage(await find(params.resource), params, ask);
-      return { ...page, data: page.data as TData[] };
+      return { ...page, data: page.data as never[] };
     },
     getOne: ({ resource, id, meta }) => answered(oneRow(resource, id, meta)),
-    getMany: async <TData extends BaseRecord>({ resource, ids, meta }: GetManyParams) => ({
-      data: (await Promise.all(ids.map((id) => oneRow(resource, id, meta)))) as TData[],
-    }),
+    getMany: ({ resource, ids, meta }) => answered(Promise.all(ids.map((id) => oneRow(resource, id, meta)))),
     create: ({ resource, variables, meta }) =>
       answered(
         Promise.resolve(find(resource)).then((found) =>

@@ -30,8 +30,10 @@ interface RequestOptions {
 
 function toSearch(query: unknown): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value as string));
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, string | number | null>)) {
+    const text = String(value ?? '');
+    if (text !== '') search.set(name, text);
+  }
   return search;
 }
 
