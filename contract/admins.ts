@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminTypes } from '@roundkeeper/kit/wire/access';
+import { adminTypes } from './access';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { filterText, pageOf, paging } from '@roundkeeper/kit/wire/list';
 import { maxPassword } from './sign-in';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { adminTypes, viewableTypes } from '@roundkeeper/kit/wire/access';
+import { adminTypes, viewableTypes } from './access';
 import { defineCall } from '@roundkeeper/kit/wire/call';
-import { capabilities } from '@roundkeeper/kit/wire/capabilities';
+import { capabilities } from './capabilities';
 import { email, id, nothing, text } from '@roundkeeper/kit/wire/primitives';
 import { maxPassword, minLoginPassword, whoAmIPath } from './sign-in';
 

@@ -1,4 +1,4 @@
-import type { Action } from '@roundkeeper/kit/wire/access';
+import type { Action } from './access';
 
 /**
  * The streams of the event log, each with the permission to read it. A stream of one object has its id behind a colon, as

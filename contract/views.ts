@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  access,
-  adminTypes,
-  may,
-  mayManage,
-  type Action,
-  type AdminType,
-} from '@roundkeeper/kit/wire/access';
+import { access, adminTypes, may, mayManage, type Action, type AdminType } from './access';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { pageOf, paging } from '@roundkeeper/kit/wire/list';
 import { id, idParams, maxText, nothing, text } from '@roundkeeper/kit/wire/primitives';

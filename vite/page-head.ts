@@ -1,5 +1,7 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { defaultSettings, parseSettings } from '../packages/kit/src/settings/settings';
+import { registerAccess } from '../packages/kit/src/settings/access-table';
+import { platformAccess } from '../src/config/access';
 import { sources } from '../src/sources';
 import { tokenCss } from '../packages/kit/src/ui/token-css';
 
@@ -10,6 +12,7 @@ const settingsElement = '<script id="roundkeeper-settings" type="application/jso
  * defaults; those of the dev server are what `CONSOLE_SETTINGS` says.
  */
 export function pageHead(): Plugin {
+  registerAccess(platformAccess);
   const settings = ({ server }: IndexHtmlTransformContext) =>
     server
       ? parseSettings(process.env['CONSOLE_SETTINGS'] ?? '')

@@ -37,7 +37,8 @@ const kitTexts = new Set([
 function isKit(file: string, languages: readonly string[]): boolean {
   const [, language, namespace = ''] = /^public\/locales\/(\w+)\/(\w+)\.json$/.exec(file) ?? [];
   if (language !== undefined) return languages.includes(language) && kitTexts.has(namespace);
-  if (file.startsWith('contract/')) return /^contract\/(?:audit|auth|sign-in|views)\.ts$/.test(file);
+  if (file.startsWith('contract/'))
+    return /^contract\/(?:access|audit|auth|capabilities|sign-in|views)\.ts$/.test(file);
   if (file.startsWith('src/pages/')) return /^src\/pages\/(?:login|account)\//.test(file);
   return !file.startsWith('src/resources/') || file === 'src/resources/declared.ts';
 }
@@ -97,7 +98,7 @@ const changes: readonly {
   readonly change: (text: string, made: NewConsole) => string;
 }[] = [
   {
-    file: 'packages/kit/src/wire/access.ts',
+    file: 'contract/access.ts',
     change: (text) =>
       replaced(
         replaced(text, /const everyone[^]*?const marketing[^\n]*\n\n/, ''),

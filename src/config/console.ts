@@ -1,5 +1,6 @@
 import type { ConsoleOptions } from '@roundkeeper/kit/console/create-console';
 import { whoAmIPath } from '../../contract/sign-in';
+import { platformAccess } from './access';
 import { sources } from '../sources';
 
 export const consoleOptions: ConsoleOptions = {
@@ -7,6 +8,7 @@ export const consoleOptions: ConsoleOptions = {
     load: () => import('../pages/login/login-page'),
     prefetchForm: () => import('../pages/login/login-form'),
   },
+  access: platformAccess,
   auth: {
     whoAmIPath,
     calls: async () => (await import('../providers/auth/session-calls')).sessionCalls,

@@ -5,10 +5,13 @@ import { sendableBy } from '@roundkeeper/kit/providers/sources/sendable';
 import { bespokePages } from '../pages/pages';
 import { platformChannels } from '../providers/live/platform-channels';
 import { providers, sources } from '../sources';
+import { registerAccess } from '@roundkeeper/kit/settings/access-table';
+import { platformAccess } from './access';
 import { registries } from './registries';
 
 /** Returns the names that a declaration of this platform may use, for checks outside the browser. */
 export function platformNames(icons: readonly string[]) {
+  registerAccess(platformAccess);
   connectProviders(providers);
   connectRegistries(registries);
   return {

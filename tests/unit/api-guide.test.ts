@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { access } from '../../packages/kit/src/wire/access';
+import { access } from '../../contract/access';
 import { documentedPath, realmsOf, type CallDeclaration } from '../../packages/kit/src/wire/call';
 import { calls } from '../../contract/calls';
 import { formatSource } from '../../scripts/resource/format-source';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { access, adminTypes } from '../../packages/kit/src/wire/access';
+import { access, adminTypes } from '../../contract/access';
 import { calls } from '../../contract/calls';
 import { notificationTypes } from '../../contract/notifications';
 import { orderStatuses } from '../../contract/orders';
@@ -94,7 +94,7 @@ describe('a search finds one definition', () => {
   });
 
   test('of each permission', () => {
-    const others = sources.filter(({ file }) => file !== 'packages/kit/src/wire/access.ts');
+    const others = sources.filter(({ file }) => file !== 'contract/access.ts');
     const definitions = Object.keys(access).filter((action) => others.some(({ keys }) => keys.has(action)));
     expect(definitions).toEqual([]);
   });

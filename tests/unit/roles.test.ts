@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { access, adminTypes, may, mayManage, type Action } from '../../packages/kit/src/wire/access';
+import { access, adminTypes, may, mayManage, type Action } from '../../contract/access';
 
 const actions = Object.keys(access) as Action[];
 

@@ -1,4 +1,4 @@
-import type { ViewableType } from '@roundkeeper/kit/wire/access';
+import type { ViewableType } from '../../../contract/access';
 import { endViewAsRole, viewAsRole } from '../../../contract/auth';
 import { paths } from '../../config/paths';
 import { request } from '@roundkeeper/kit/providers/data/request';

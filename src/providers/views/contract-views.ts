@@ -1,4 +1,4 @@
-import { adminTypes, type AdminType } from '@roundkeeper/kit/wire/access';
+import { adminTypes, type AdminType } from '../../../contract/access';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
 import {
   createView,

@@ -1,4 +1,4 @@
-import { adminTypes } from '@roundkeeper/kit/wire/access';
+import { adminTypes } from '../../../contract/access';
 import {
   createAdmin,
   listAdmins,

@@ -1,4 +1,4 @@
-import { adminTypes } from '@roundkeeper/kit/wire/access';
+import { adminTypes } from '../../../contract/access';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';

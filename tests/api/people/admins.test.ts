@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { adminTypes, mayManage, type AdminType } from '../../../packages/kit/src/wire/access';
+import { adminTypes, mayManage, type AdminType } from '../../../contract/access';
 import {
   createAdmin,
   listAdmins,

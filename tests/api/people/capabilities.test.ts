@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminLogin, adminWhoAmI, endViewAsRole, viewAsRole } from '../../../contract/auth';
-import { capabilities } from '../../../packages/kit/src/wire/capabilities';
+import { capabilities } from '../../../contract/capabilities';
 import { openApi } from '../../support/api/api';
 import { addAdmin, password } from '../../support/api/fixtures';
 import { eitherKind } from '../../support/databases/databases';

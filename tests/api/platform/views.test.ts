@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminTypes } from '../../../packages/kit/src/wire/access';
+import { adminTypes } from '../../../contract/access';
 import { listAudit } from '../../../contract/audit';
 import {
   createView,

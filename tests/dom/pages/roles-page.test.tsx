@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '../../support/console/platform';
-import { access, adminTypes, may, type Action } from '../../../packages/kit/src/wire/access';
+import { access, adminTypes, may, type Action } from '../../../contract/access';
 import { documentedPath, realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import { refineResources } from '../../../packages/kit/src/console/routes/refine-resources';
@@ -82,7 +82,7 @@ test('each cell names the test that holds it, which its file has', async () => {
   expect([...files].toSorted()).toEqual(Object.values(roleTestFiles).toSorted());
   // What makes the calls has the titles from the same function.
   expect(readFileSync(roleTestFiles.call, 'utf8')).toContain('it(callTestTitle({ method, path })');
-  for (const file of files) expect(readFileSync(file, 'utf8')).toMatch(/wire\/access'/);
+  for (const file of files) expect(readFileSync(file, 'utf8')).toMatch(/contract\/access'/);
   const line = section('Actions and calls').getByRole('row', { name: /^admins\.reactivate/ });
   expect(
     within(line)

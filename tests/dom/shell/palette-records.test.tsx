@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../support/console/platform';
-import type { AdminType } from '../../../packages/kit/src/wire/access';
+import type { AdminType } from '../../../contract/access';
 import { listRounds } from '../../../contract/rounds';
 import Palette from '../../../packages/kit/src/console/palette/palette';
 import { makeEntries } from '../../../packages/kit/src/console/routes/entries';

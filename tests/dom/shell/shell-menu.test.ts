@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { capabilities } from '../../../packages/kit/src/wire/capabilities';
+import { capabilities } from '../../../contract/capabilities';
 import {
   closeConsole,
   json,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
-import type { AdminType } from '../../../packages/kit/src/wire/access';
+import type { AdminType } from '../../../contract/access';
 import { adminLogin, clientLogin, influencerLogin } from '../../../contract/auth';
 import { createCharge, verifyBid } from '../../../contract/payment';
 import type { RoundPlanInput } from '../../../contract/round-plans';

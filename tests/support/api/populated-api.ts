@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminTypes } from '../../../packages/kit/src/wire/access';
+import { adminTypes } from '../../../contract/access';
 import { createUserNote } from '../../../contract/user-notes';
 import { createView } from '../../../contract/views';
 import { openApi, type Browser, type TestApi } from './api';

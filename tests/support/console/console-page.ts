@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
 import type { AdminIdentity } from '../../../contract/auth';
-import type { AdminType } from '../../../packages/kit/src/wire/access';
+import type { AdminType } from '../../../contract/access';
 import { declared } from '../../../src/resources/declared';
 import { announced } from './announced';
 import { joinTitles } from '../../../vite/join-titles';

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { registerAccess } from '../../../packages/kit/src/settings/access-table';
+import { platformAccess } from '../../../src/config/access';
 import { completeJson } from '../../../packages/kit/src/lib/json';
 
+registerAccess(platformAccess);
 await completeJson();
 
 /** An unexpected console error or warning fails the test it happened in. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { capabilities } from '../../../packages/kit/src/wire/capabilities';
+import { capabilities } from '../../../contract/capabilities';
 
 const kinds = [
   'text',

@@ -1,4 +1,4 @@
-import { access } from '../../../packages/kit/src/wire/access';
+import { access } from '../../../contract/access';
 
 /** The part of a JSON schema that the reference is made of. */
 export interface Node {

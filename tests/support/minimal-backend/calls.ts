@@ -1,4 +1,4 @@
-import { may } from '../../../packages/kit/src/wire/access';
+import { may } from '../../../contract/access';
 import type { AdminInput } from '../../../contract/admins';
 import { calls as contract } from '../../../contract/calls';
 import type { InfluencerInput } from '../../../contract/influencers';

@@ -1,5 +1,5 @@
 import type { AdminInput, AdminRow } from '../../../contract/admins';
-import type { AdminType } from '../../../packages/kit/src/wire/access';
+import type { AdminType } from '../../../contract/access';
 import type { Currency } from '../../../contract/currencies';
 import type { CouponOrderRow, Influencer } from '../../../contract/influencers';
 import type { OrderRow, TransactionRow } from '../../../contract/orders';

@@ -1,12 +1,12 @@
-import { adminTypes, mayManage } from '../wire/access';
+import { accessTable } from '../settings/access-table';
 import type { Condition } from '../schema/resource';
 import { valueAt } from '../lib/value-at';
 import type { Identity } from '../providers/auth/session';
 import type { Row } from '../providers/data/list-answer';
 
-/** Returns the admin types, as texts, that a viewer may manage; none for a visitor. */
+/** Returns the roles that a viewer may manage; none for a visitor. */
 export const managedBy = (viewer: Identity | undefined): readonly string[] =>
-  adminTypes.filter((type) => mayManage(viewer?.type).includes(type));
+  accessTable().mayManage(viewer?.type);
 
 /** Returns whether a row meets a condition for a viewer; an absent value counts as null. */
 export function matchesCondition(row: Row, condition: Condition | undefined, viewer?: Identity): boolean {

@@ -6,6 +6,8 @@ import type { PlatformAuth } from '../providers/auth/platform-auth';
 import { prefetchLocale } from '../providers/i18n/locale-files';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
+import { registerAccess } from '../settings/access-table';
+import type { AccessTable } from '../wire/access';
 import { loadPlatform, registerPlatform, type LoadPlatform } from './platform';
 import {
   registerScreens,
@@ -18,6 +20,7 @@ import {
 export interface ConsoleOptions {
   /** The page at `/`, which is all that a visitor fetches before they sign in. */
   readonly login: LoginPage;
+  readonly access: AccessTable;
   readonly auth: PlatformAuth;
   /** Resources, pages and all else that is shown to who is signed in. */
   readonly platform: LoadPlatform;
@@ -55,6 +58,7 @@ function prefetchPage(): void {
 export async function createConsole(options: ConsoleOptions): Promise<void> {
   applyTheme();
   registerPlatform(options.platform);
+  registerAccess(options.access);
   registerAuth(options.auth);
   try {
     await completeJson();

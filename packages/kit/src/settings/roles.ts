@@ -1,20 +1,20 @@
-import { adminTypes, may as mayByContract, superType, type Permission } from '../wire/access';
+import type { Permission } from '../wire/access';
+import { accessTable } from './access-table';
 import { homePath } from './paths';
 import { settings, type Settings } from './settings';
 
-/** Returns the roles that may do everything: those of the setting `roles`, or SUPER. */
-export const fullRoles = (): readonly string[] => settings().roles?.all ?? [superType];
+/** Returns the roles that may do everything: those of the setting `roles`, or the platform's. */
+export const fullRoles = (): readonly string[] => settings().roles?.all ?? [accessTable().superRole];
 
 export const roleNames = ({ roles }: Pick<Settings, 'roles'> = settings()): readonly string[] =>
-  roles ? [...roles.all, ...(roles.others ?? [])] : adminTypes;
+  roles ? [...roles.all, ...(roles.others ?? [])] : accessTable().roles;
 
-/** Whether a role has a permission, by the table of the contract or the setting `roles`; never for a visitor (undefined). */
+/** Whether a role has a permission, by the setting `roles` or the platform's table; never for a visitor (undefined). */
 export function may(role: string | undefined, permission: Permission): boolean {
-  const { roles } = settings();
-  if (!roles) return mayByContract(role, permission);
+  const actions = settings().roles ? settings().roles?.access : accessTable().actions;
   const allowed: readonly string[] =
-    typeof permission === 'string' ? (roles.access?.[permission] ?? []) : permission;
-  return role !== undefined && (roles.all.includes(role) || allowed.includes(role));
+    typeof permission === 'string' ? (actions?.[permission] ?? []) : permission;
+  return role !== undefined && (fullRoles().includes(role) || allowed.includes(role));
 }
 
 interface LandingPage {

@@ -1,4 +1,4 @@
-import { isCapability, type Capability } from '../wire/capabilities';
+import { isCapability } from './access-table';
 import type { consoleFlagNames, consoleSettingNames } from '../wire/console-settings';
 import { isRecord } from '../lib/is-record';
 import { parseJson } from '../lib/json';
@@ -42,7 +42,7 @@ export interface Settings {
   /** Whether the backend honours `Idempotency-Key`, so that a lost POST or PATCH can be sent again. */
   readonly idempotencyKeys: boolean;
   /** The backend's extensions of the specification, in place of those that it announces. */
-  readonly capabilities?: readonly Capability[] | undefined;
+  readonly capabilities?: readonly string[] | undefined;
   readonly languages: readonly string[];
   /** False where all resources come from `resources`. */
   readonly builtInPages: boolean;

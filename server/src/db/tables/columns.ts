@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, numeric, pgEnum } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { adminTypes } from '@roundkeeper/kit/wire/access';
+import { adminTypes } from '../../../../contract/access';
 import { accountStatuses } from '../../../../contract/admins';
 import { orderStatuses } from '../../../../contract/orders';
 import { roundStatuses, roundTypes } from '../../../../contract/rounds';

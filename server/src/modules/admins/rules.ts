@@ -1,4 +1,4 @@
-import { mayManage } from '@roundkeeper/kit/wire/access';
+import { mayManage } from '../../../../contract/access';
 import { Failure } from '../../plugins/calls/failure';
 import type { StoredAdmin } from './repository';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayUndo } from '@roundkeeper/kit/wire/access';
+import { mayUndo } from '../../../../contract/access';
 import type { AdminInput } from '../../../../contract/admins';
 import type { Transaction } from '../../db/database';
 import { conflict, Failure, found } from '../../plugins/calls/failure';

@@ -1,4 +1,4 @@
-import { access } from '@roundkeeper/kit/wire/access';
+import { access } from '../../../../contract/access';
 import type { AlertKind } from '../../../../contract/alerts';
 import type { Database, Transaction } from '../../db/database';
 import { builtInMailer } from '../mail/service';

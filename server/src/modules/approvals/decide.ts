@@ -1,4 +1,4 @@
-import { may, type Action } from '@roundkeeper/kit/wire/access';
+import { may, type Action } from '../../../../contract/access';
 import type { ApprovalAction, ApprovalEffect } from '../../../../contract/approvals';
 import { toVersionTag } from '@roundkeeper/kit/wire/versions';
 import type { Database, Executor, Transaction } from '../../db/database';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as calls from '../../../../contract/auth';
-import { capabilities } from '@roundkeeper/kit/wire/capabilities';
+import { capabilities } from '../../../../contract/capabilities';
 import { auditFor } from '../../plugins/changes/audit';
 import { route, type Platform } from '../../plugins/calls/route';
 import type { Caller, SessionRealm } from '../../plugins/sessions/caller';

@@ -1,4 +1,4 @@
-import { superType, type AdminType } from '@roundkeeper/kit/wire/access';
+import { superType, type AdminType } from '../../../../contract/access';
 import type { AdminIdentity } from '../../../../contract/auth';
 import { Failure } from '../../plugins/calls/failure';
 import type { Operation } from '../../plugins/changes/change';

@@ -1,5 +1,5 @@
 import { GraphQLError, type ExecutionArgs } from 'graphql';
-import { may } from '@roundkeeper/kit/wire/access';
+import { may } from '../../../../contract/access';
 import { eventLimits, type EventErrorCode, type EventRequest } from '@roundkeeper/kit/wire/events';
 import { bannerRow, scopedStreams, streams, type StreamName } from '../../../../contract/streams';
 import { isUuid } from '../../db/ids';

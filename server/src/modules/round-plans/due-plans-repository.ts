@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AdminType } from '@roundkeeper/kit/wire/access';
+import type { AdminType } from '../../../../contract/access';
 import type { PlanStatus } from '../../../../contract/round-plans';
 import type { RoundInput, RoundStatus } from '../../../../contract/rounds';
 import type { Transaction } from '../../db/database';

@@ -1,4 +1,4 @@
-import { may } from '@roundkeeper/kit/wire/access';
+import { may } from '../../../../contract/access';
 import type { PlanReason } from '../../../../contract/round-plans';
 import type { Database, Transaction } from '../../db/database';
 import { auditInNameOf } from '../../plugins/changes/audit';

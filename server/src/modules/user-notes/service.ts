@@ -1,4 +1,4 @@
-import { superType } from '@roundkeeper/kit/wire/access';
+import { superType } from '../../../../contract/access';
 import type { UserNoteInput } from '../../../../contract/user-notes';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { isUuid } from '../../db/ids';

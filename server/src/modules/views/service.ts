@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminType } from '@roundkeeper/kit/wire/access';
+import type { AdminType } from '../../../../contract/access';
 import {
   maxViews,
   mayOpenList,

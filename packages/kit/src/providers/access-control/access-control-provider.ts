@@ -1,19 +1,20 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
-import { access, capabilityFor, type Action, type Permission } from '../../wire/access';
+import type { Action, Permission } from '../../wire/access';
+import { accessTable } from '../../settings/access-table';
 import { may } from '../../settings/roles';
 import { offers } from '../auth/offers';
 import { session, viewerOf } from '../auth/session';
 
 type DeclaredAccess = Readonly<Partial<Record<string, unknown>>>;
 
-const isAction = (name: string): name is Action => Object.hasOwn(access, name);
+const isAction = (name: string): name is Action => Object.hasOwn(accessTable().actions, name);
 
 const isPermission = (value: unknown): value is Permission =>
   Array.isArray(value) || (typeof value === 'string' && isAction(value));
 
 /** Whether the backend offers what a permission is for. */
 export function isOffered(permission: Permission): boolean {
-  const capability = typeof permission === 'string' ? capabilityFor[permission] : undefined;
+  const capability = typeof permission === 'string' ? accessTable().capabilityFor[permission] : undefined;
   return capability === undefined || offers(capability);
 }
 

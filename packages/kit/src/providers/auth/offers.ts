@@ -1,11 +1,11 @@
-import type { Capability } from '../../wire/capabilities';
+import type { Capability } from '../../wire/access';
 import { settings } from '../../settings/settings';
 import { session } from './session';
 
 /** Whether the backend offers an extension, by the settings or else by what it announced at sign-in. */
-export function offers(capability: Capability): boolean {
+export function offers(capability: Capability | 'events' | 'ownPassword'): boolean {
   const seen = session();
-  const announced = seen.state === 'signedIn' ? seen.identity.capabilities : [];
+  const announced: readonly string[] = seen.state === 'signedIn' ? seen.identity.capabilities : [];
   return (settings().capabilities ?? announced).includes(capability);
 }
 

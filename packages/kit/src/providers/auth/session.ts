@@ -1,4 +1,4 @@
-import { isCapability, type Capability } from '../../wire/capabilities';
+import { isCapability } from '../../settings/access-table';
 import { fetching } from '../../settings/limits';
 import { settings } from '../../settings/settings';
 import { isRecord } from '../../lib/is-record';
@@ -27,7 +27,7 @@ export interface Identity {
   readonly name: string;
   readonly type: string;
   readonly ownType?: string | undefined;
-  readonly capabilities: readonly Capability[];
+  readonly capabilities: readonly string[];
 }
 
 /** `failed`: the API could not say. */
@@ -87,7 +87,9 @@ function open(answer: unknown): Identity | undefined {
   }
   if (!isIdentity(answer)) throw new ApiError('body', auth.whoAmIPath, 200, 'OK', answer);
   const { name = '', capabilities } = answer;
-  const announced = Array.isArray(capabilities) ? capabilities.filter(isCapability) : [];
+  const announced = Array.isArray(capabilities)
+    ? capabilities.filter((one): one is string => isCapability(one))
+    : [];
   const identity = { ...answer, name, capabilities: announced };
   markSignedIn();
   if (current.state !== 'signedIn') openedAt = performance.now();

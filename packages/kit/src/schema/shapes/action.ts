@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { CallDeclaration } from '../../wire/call';
-import { capabilities } from '../../wire/capabilities';
 import { errorNames, type ErrorStatus } from '../../wire/error-names';
 import { field } from './field';
 import {
@@ -16,6 +15,7 @@ import {
 } from './marks';
 import { means } from './meaning';
 import { permission } from './permission';
+import { capability } from './platform-names';
 import { condition, rowTarget } from './row-link';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
@@ -41,7 +41,7 @@ const effect = z.strictObject({
   fields: describe('What of its answer is shown, in order.', z.array(effectField)),
   needs: optional(
     'The capability that the backend has to announce for it: nothing is asked or shown where it does not.',
-    z.enum(capabilities),
+    capability,
   ),
 });
 

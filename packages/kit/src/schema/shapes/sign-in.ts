@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { access, type Action } from '../../wire/access';
 import { describe, optional, shaped } from './marks';
+import { action } from './platform-names';
 
 /** A path of this origin, or an http(s) address, without a slash at its end. */
 const base = z.string().check(z.regex(/^(?:https?:\/\/[^\s/]+)?(?:\/[^\s/]+)*$/), z.minLength(1));
@@ -78,7 +78,7 @@ export const roles = z.strictObject({
   others: optional('The other roles.', roleList),
   access: optional(
     'Who else may do what, by the lines of the table of roles.',
-    z.partialRecord(z.enum(Object.keys(access) as [Action, ...Action[]]), roleList),
+    z.partialRecord(action, roleList),
   ),
   landing: optional(
     'Where a role lands after signing in, when not on the first page of its menu.',

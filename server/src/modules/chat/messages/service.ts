@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { may } from '@roundkeeper/kit/wire/access';
+import { may } from '../../../../../contract/access';
 import {
   maxMessage,
   maxMessages,

@@ -1,4 +1,4 @@
-import { mayUndo } from '@roundkeeper/kit/wire/access';
+import { mayUndo } from '../../../../../contract/access';
 import { Failure } from '../../../plugins/calls/failure';
 import { change, type Operation, type Subject } from '../../../plugins/changes/change';
 import type { Caller } from '../../../plugins/sessions/caller';

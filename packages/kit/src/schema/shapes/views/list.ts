@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { capabilities } from '../../../wire/capabilities';
 import { maxLimit } from '../../../wire/list';
 import { operatorNames } from '../../operators';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../marks';
 import { means } from '../meaning';
 import { flag, permission } from '../permission';
+import { capability } from '../platform-names';
 import { cellLink, condition, rowLink } from '../row-link';
 import { columnSummary } from './summary';
 
@@ -42,7 +42,7 @@ const listFilter = z.strictObject({
   ),
   needs: optional(
     'The capability that the backend has to announce for it: the filter is hidden where it does not.',
-    z.enum(capabilities),
+    capability,
   ),
   min: optional('Of a range of numbers: the lowest that an end may be.', z.number()),
   params: optional(
@@ -123,7 +123,7 @@ export const listView = z.strictObject({
   ),
   sortNeeds: optional(
     'The capability that the backend has to announce for sorting: no column is sorted where it does not.',
-    z.enum(capabilities),
+    capability,
   ),
   defaultSort: optional(
     'The initial sort.',

@@ -1,0 +1,13 @@
+import type { AccessTable } from '@roundkeeper/kit/wire/access';
+import { access, adminTypes, capabilityFor, mayManage, superType } from '../../contract/access';
+import { capabilities } from '../../contract/capabilities';
+
+/** The platform's table of roles, which the contract has. */
+export const platformAccess: AccessTable = {
+  roles: adminTypes,
+  superRole: superType,
+  actions: access,
+  capabilities,
+  capabilityFor,
+  mayManage,
+};
