@@ -56,6 +56,13 @@ export function missingExports(file: string, snippet: string): readonly string[]
 /** Files of the repository and its packages as they were read first: most of the time of a check goes into reading them. */
 const known = new Map<string, ts.SourceFile>();
 
+/** They tell the compiler the names of this platform. */
+const platformNames = [
+  'contract/access.ts',
+  'src/config/registries.ts',
+  'src/providers/live/platform-channels.ts',
+].map((file) => join(root, file));
+
 /**
  * Type-checks snippets in the places that they name, with the files of the repository around them.
  * @param isWhole whether they replace files that exist; otherwise they replace constants in them
@@ -85,7 +92,8 @@ export function typeCheck(snippets: readonly Required<Snippet>[], isWhole = fals
     if (file) known.set(path, file);
     return file;
   };
-  const program = ts.createProgram([...files.keys()], settings, host);
+  const roots = [...files.keys(), ...platformNames.filter((file) => !files.has(file))];
+  const program = ts.createProgram(roots, settings, host);
   return [...files.keys()]
     .flatMap((path) => {
       const file = program.getSourceFile(path);
