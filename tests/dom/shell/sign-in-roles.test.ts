@@ -7,6 +7,7 @@ afterEach(() => {
 /** Signs in at a backend that answers with that role, as the setting `signIn` reads it. @returns the role in the console */
 async function roleOf(role: unknown, roles: Readonly<Record<string, string>>): Promise<unknown> {
   vi.resetModules();
+  await import('../../support/console/connected');
   const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   const { configuredCalls } = await import('../../../packages/kit/src/providers/auth/configured-calls');
   vi.stubGlobal('fetch', async () => Response.json({ id: 'u1', email: 'a@b.test', role }));

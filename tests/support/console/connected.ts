@@ -1,8 +1,11 @@
 import { connectChannels } from '../../../packages/kit/src/providers/live/channels';
 import { registerAuth } from '../../../packages/kit/src/providers/auth/session';
+import { registerAccess } from '../../../packages/kit/src/settings/access-table';
+import { platformAccess } from '../../../src/config/access';
 import { consoleOptions } from '../../../src/config/console';
 import { platformChannels } from '../../../src/providers/live/platform-channels';
 
-/** What people sign in by, and the channels of the chat, as in the console itself. */
+/** The table of roles, what people sign in by, and the channels of the chat, as in the console itself. */
+registerAccess(platformAccess);
 registerAuth(consoleOptions.auth);
 connectChannels(platformChannels);

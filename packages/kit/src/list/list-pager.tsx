@@ -9,13 +9,13 @@ import type { ListData, ListParts } from './use-list-controller';
 
 type ListPagerProps = ListParts & Pick<ListData, 'page' | 'answer'>;
 
-// It costs as much to render as the rest of the pager, and the list can do without.
+// It costs as much to render as the rest of the pager, and comes after the rows.
 const PageSize = lazyPart(() => import('./page-size'));
 
 export const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerProps) {
   const { t, lng } = list.text;
   const { totalPages, totalItems } = answer ?? {};
-  const [hasPageSize] = useWhenIdle(PageSize);
+  const [hasPageSize] = useWhenIdle(PageSize, { isNeeded: answer !== undefined });
   const last = Math.max(1, totalPages ?? Infinity);
   const figure = (value: number) => formatNumber(value, lng);
   const turner = (label: string, icon: ReactElement, to: number, isOff: boolean) => (
