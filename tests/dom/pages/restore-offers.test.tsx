@@ -45,9 +45,13 @@ async function signIn(removed: Removed) {
 }
 
 function Moderated() {
-  const { run, dialog } = useMessageActions(useRef(null));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { run, dialog } = useMessageActions(heading);
   return (
     <>
+      <h2 tabIndex={-1} ref={heading}>
+        Messages
+      </h2>
       <button onClick={() => run('takeDown', message)}>Remove</button>
       {dialog}
     </>
@@ -127,4 +131,17 @@ const cases = Object.keys(places).flatMap((place) => [
 
 test.each(cases)('%s offers %s, as the API says: %o', async (place, _what, answer, isOffered) => {
   expect(await places[place]?.({ ...message, ...removal, ...answer })).toBe(isOffered);
+});
+
+test('the focus goes to the heading with a removed message, and back to its button after Cancel', async () => {
+  await signIn({ ...message, ...removal });
+  await renderKit(<Moderated />, { resources: [chatMessages] });
+  const button = await screen.findByRole('button', { name: 'Remove' });
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.click(button);
+  await userEvent.type(await screen.findByLabelText('Reason'), removal.reason);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' })));
 });

@@ -6,11 +6,8 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
-/**
- * Budgets in kB (1,000 bytes) of gzipped JavaScript. A dialog may weigh more than it did while a
- * first list brought antd's select: together they are 55 kB less.
- */
-const budget = { login: 105, firstList: 407, furtherList: 15, dialog: 60 } as const;
+/** Budgets in kB (1,000 bytes) of gzipped JavaScript. */
+const budget = { login: 105, firstList: 407, furtherList: 15, dialog: 51 } as const;
 
 const gzipped = (path: string) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
 
@@ -76,7 +73,7 @@ test('a first list opened by its URL needs at most 407 kB, and a further list at
   expect(weigh(more)).toBeLessThanOrEqual(budget.furtherList);
 });
 
-test('a dialog needs at most 60 kB more than its page', async ({ page }) => {
+test('a dialog needs at most 51 kB more than its page', async ({ page }) => {
   const { fresh, seen } = await openFresh(page, '/round-management?currency=ETH');
   await fresh.getByLabel('Entry value').fill('5');
   await fresh.waitForLoadState('networkidle');
@@ -86,7 +83,7 @@ test('a dialog needs at most 60 kB more than its page', async ({ page }) => {
   expect(weigh(seen.scripts(before))).toBeLessThanOrEqual(budget.dialog);
 });
 
-test('a form in a dialog needs at most 60 kB more than its list', async ({ page }) => {
+test('a form in a dialog needs at most 51 kB more than its list', async ({ page }) => {
   const { fresh, seen } = await openFresh(page, '/influencers');
   await expect(fresh.getByText(/^Total influencers: /)).toBeVisible();
   await fresh.waitForLoadState('networkidle');

@@ -74,28 +74,6 @@ styleUtils.default = () => ({
   genSubStyleComponent: () => () => null,
 });
 
-// jsdom walks the whole page for what a label is for, for every label and control that a query by label looks at.
-interface LabelImplementation {
-  getAttributeNS(namespace: null, name: string): string | null;
-  readonly ownerDocument: { getElementById(id: string): unknown };
-}
-const jsdom = createRequire(createRequire(import.meta.url).resolve('jsdom'));
-const { implementation: label } = jsdom('./jsdom/living/nodes/HTMLLabelElement-impl.js') as {
-  implementation: { readonly prototype: LabelImplementation };
-};
-const { isLabelable } = jsdom('./jsdom/living/helpers/form-controls.js') as {
-  isLabelable(node: unknown): boolean;
-};
-const { get: walk } = Object.getOwnPropertyDescriptor(label.prototype, 'control') ?? {};
-Object.defineProperty(label.prototype, 'control', {
-  configurable: true,
-  get(this: LabelImplementation): unknown {
-    const id = this.getAttributeNS(null, 'for');
-    const named = id ? this.ownerDocument.getElementById(id) : null;
-    return named && isLabelable(named) ? named : walk?.call(this);
-  },
-});
-
 // In development React records the stack of every element that is made, which no test reads.
 const react = createRequire(import.meta.url)('react') as Readonly<Record<string, object>>;
 const internals = react['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];

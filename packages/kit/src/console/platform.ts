@@ -35,25 +35,30 @@ export interface PasswordDialogProps {
 
 export type LoadPlatform = () => Promise<{ readonly platform: Platform }>;
 
-let load: LoadPlatform | undefined;
+let load: LoadPlatform = () => Promise.reject(new Error('No platform is registered'));
+let loading: Promise<void> | undefined;
 let connected: Platform | undefined;
 
 export function registerPlatform(loadPlatform: LoadPlatform): void {
   load = loadPlatform;
 }
 
-/** Fetches the platform's code once; a failure is tried again with the next call. */
-export async function loadPlatform(): Promise<void> {
-  if (connected) return;
-  if (!load) throw new Error('No platform is registered');
+async function connect(): Promise<void> {
   const { platform: loaded } = await load();
-  connected = loaded;
   connectViews(() => loaded.views?.());
   connectRegistries(loaded.registries ?? {});
   connectAuditLog(loaded.auditLog);
   connectChannels(loaded.channels ?? {});
   connectProviders(loaded.providers ?? {});
+  connected = loaded;
 }
+
+/** Fetches the platform's code once; a failure is tried again with the next call. */
+export const loadPlatform = (): Promise<void> =>
+  (loading ??= connect().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 
 /** Returns the platform. @throws Error before `loadPlatform` has ended */
 export function platform(): Platform {

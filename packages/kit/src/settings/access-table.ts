@@ -1,4 +1,4 @@
-import type { AccessTable } from '../wire/access';
+import type { AccessTable, Capability } from '../wire/access';
 
 let table: AccessTable = {
   roles: [],
@@ -16,4 +16,5 @@ export function registerAccess(platform: AccessTable): void {
 
 export const accessTable = (): AccessTable => table;
 
-export const isCapability = (value: unknown): boolean => table.capabilities.some((name) => name === value);
+export const isCapability = (value: unknown): value is Capability =>
+  table.capabilities.some((name) => name === value);

@@ -11,7 +11,8 @@ export const roleNames = ({ roles }: Pick<Settings, 'roles'> = settings()): read
 
 /** Whether a role has a permission, by the setting `roles` or the platform's table; never for a visitor (undefined). */
 export function may(role: string | undefined, permission: Permission): boolean {
-  const actions = settings().roles ? settings().roles?.access : accessTable().actions;
+  const { roles } = settings();
+  const actions = roles ? roles.access : accessTable().actions;
   const allowed: readonly string[] =
     typeof permission === 'string' ? (actions?.[permission] ?? []) : permission;
   return role !== undefined && (fullRoles().includes(role) || allowed.includes(role));

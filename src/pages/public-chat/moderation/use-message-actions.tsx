@@ -8,6 +8,9 @@ import styles from '../public-chat.module.css';
 
 type ActedOn = Pick<ChatMessage, 'id' | 'user' | 'message'>;
 
+/** The actions after which the message is no longer in the list. */
+const goes: ReadonlySet<string> = new Set(['takeDown', 'refuse']);
+
 /** Runs the declared actions on a message, which their confirmation quotes. The `fallback` gets the focus of a removed one. */
 export function useMessageActions(fallback: RefObject<HTMLElement | null>) {
   const { t } = useTranslation('publicChat');
@@ -21,8 +24,9 @@ export function useMessageActions(fallback: RefObject<HTMLElement | null>) {
         {message}
       </blockquote>
     );
-    await actions.run(name, { params: { id } }, { row, details });
-    giveFocusBack();
+    const { kind } = await actions.run(name, { params: { id } }, { row, details });
+    // The message goes, and the button that was pressed with it.
+    giveFocusBack(kind === 'done' && goes.has(name));
   };
   return { ...actions, run: (name: string, message: ActedOn) => void runOn(name, message) };
 }

@@ -1,7 +1,7 @@
-import { Button, Card, Drawer, Flex, Form, Modal } from 'antd';
+import { Button, Flex, Form, Modal } from 'antd';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormView } from '../../schema/shapes/views/form';
-import { isRightToLeft } from '../../ui/is-right-to-left';
+import { FormPanel } from './form-parts';
 import styles from './form.module.css';
 
 interface FormButton {
@@ -52,34 +52,15 @@ export function FormContainer(props: FormContainerProps) {
       </Button>
     </Flex>
   );
-  if (props.in === 'page')
+  const frame = { title, mask: { closable: !isSending }, keyboard: !isSending, footer: buttons };
+  if (props.in === 'page' || props.in === 'drawer')
     return (
-      <Card role="region" aria-label={title} title={title}>
+      <FormPanel {...frame} in={props.in} isWide={isWide} onClose={onDismiss}>
         {children}
-        {buttons}
-      </Card>
-    );
-  const frame = {
-    open: true,
-    title,
-    closable: false,
-    mask: { closable: !isSending },
-    keyboard: !isSending,
-    footer: buttons,
-  };
-  if (props.in === 'drawer')
-    return (
-      <Drawer
-        {...frame}
-        placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
-        size={`min(100vw, ${isWide ? '720px' : '480px'})`}
-        onClose={onDismiss}
-      >
-        {children}
-      </Drawer>
+      </FormPanel>
     );
   return (
-    <Modal {...frame} width={isWide ? 680 : 520} onCancel={onDismiss}>
+    <Modal {...frame} open closable={false} width={isWide ? 680 : 520} onCancel={onDismiss}>
       {children}
     </Modal>
   );

@@ -87,9 +87,7 @@ function open(answer: unknown): Identity | undefined {
   }
   if (!isIdentity(answer)) throw new ApiError('body', auth.whoAmIPath, 200, 'OK', answer);
   const { name = '', capabilities } = answer;
-  const announced = Array.isArray(capabilities)
-    ? capabilities.filter((one): one is string => isCapability(one))
-    : [];
+  const announced = Array.isArray(capabilities) ? capabilities.filter(isCapability) : [];
   const identity = { ...answer, name, capabilities: announced };
   markSignedIn();
   if (current.state !== 'signedIn') openedAt = performance.now();

@@ -14,7 +14,7 @@ export const role = z.lazy(() =>
 export const permission = z.union([
   describe('A line of the table of roles.', action),
   describe(
-    'The roles: those of the platform, or of the settings. The first of all roles may do everything, named or not.',
+    'The roles: those of the platform, or of the settings. Who may do everything need not be named.',
     z.array(role).check(z.minLength(1)),
   ),
 ]);

@@ -1,0 +1,28 @@
+import { Card, Drawer, type DrawerProps } from 'antd';
+import { isRightToLeft } from '../../ui/is-right-to-left';
+
+interface FormPanelProps extends Pick<DrawerProps, 'mask' | 'keyboard' | 'footer' | 'onClose' | 'children'> {
+  readonly in: 'page' | 'drawer';
+  readonly title: string;
+  readonly isWide: boolean;
+}
+
+/** A form on a page of its own or in a drawer. antd's card brings its tabs along, which dialogs do without. */
+export default function FormPanel({ in: place, isWide, ...frame }: FormPanelProps) {
+  if (place === 'page')
+    return (
+      <Card role="region" aria-label={frame.title} title={frame.title}>
+        {frame.children}
+        {frame.footer}
+      </Card>
+    );
+  return (
+    <Drawer
+      {...frame}
+      open
+      closable={false}
+      placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
+      size={`min(100vw, ${isWide ? '720px' : '480px'})`}
+    />
+  );
+}
