@@ -53,14 +53,8 @@ const groups = [
   { name: 'start', test: isModule('src/main.tsx') },
   { name: 'screen', test: isModule('console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx') },
   { name: 'transport', test: isModule('src/providers/auth/session-calls.ts') },
-  {
-    name: 'console',
-    test: isModule(
-      'console/screens/console-screen.tsx',
-      'src/config/platform.ts',
-      'src/list/resource-list.tsx',
-    ),
-  },
+  { name: 'pages', test: isModule('src/config/platform.ts', 'console/routes/bespoke-pages.ts') },
+  { name: 'console', test: isModule('console/screens/console-screen.tsx', 'src/list/resource-list.tsx') },
   { name: 'shared', minShareCount: 20 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 

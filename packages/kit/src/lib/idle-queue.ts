@@ -19,6 +19,17 @@ export function whenIdle(run: () => void, after = 0): () => void {
   return () => stop();
 }
 
+/** Runs something after the next paint. Returns what cancels it. */
+export function afterPaint(run: () => void): () => void {
+  let isCancelled = false;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (!isCancelled) run();
+    }),
+  );
+  return () => (isCancelled = true);
+}
+
 /** Fetches one after another, each once `isTime` resolves; a failure does not end it. */
 export async function fetchInTurn(
   loads: readonly (() => Promise<unknown>)[],

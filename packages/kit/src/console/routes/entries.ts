@@ -1,11 +1,12 @@
 import i18next from 'i18next';
 import { createElement, type ComponentType } from 'react';
 import type { Permission } from '../../wire/access';
-import { pathFits } from '../../settings/paths';
+import { homePath, pathFits } from '../../settings/paths';
 import type { MenuEntry, PageName, ResourcePageProps } from '../../schema/resource';
 import { landingPath } from '../../settings/roles';
 import { settings } from '../../settings/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
+import { session, viewerOf } from '../../providers/auth/session';
 import { lazyPart, type LazyPart } from '../../ui/lazy-part';
 import { offeredPages, preload } from './bespoke-pages';
 import { loadKinds } from '../../fields/load-kinds';
@@ -122,6 +123,14 @@ export const landingOf = (role: string, entries: readonly Entry[]): string =>
 
 export const entryAt = (entries: readonly Entry[], path: string): Entry | undefined =>
   entries.find((entry) => pathFits(entry.path, path));
+
+/** Returns the page at the address; at `/` the one where the viewer lands, which becomes the address. */
+export function openEntry(entries: readonly Entry[]): Entry | undefined {
+  const viewer = viewerOf(session());
+  if (window.location.pathname === homePath && viewer !== undefined)
+    window.history.replaceState(null, '', landingOf(viewer, entries));
+  return entryAt(entries, window.location.pathname);
+}
 
 export function preloadPage(path: string): void {
   const entry = entryAt(makeEntries(), path);

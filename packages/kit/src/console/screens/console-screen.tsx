@@ -7,7 +7,7 @@ import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
 import { followSession } from '../guards/follow-session';
 import { jsonResources } from '../json/json-resources';
-import { entryAt, makeEntries } from '../routes/entries';
+import { makeEntries, openEntry } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
 import { prefetchDialogs } from './prefetch-dialogs';
@@ -27,10 +27,7 @@ export async function mount(): Promise<() => void> {
   const locales = Promise.all([loadDateLocale(language()), loadAntdLocale(language())]);
   const problems = await jsonResources();
   const entries = makeEntries();
-  const here = entryAt(entries, window.location.pathname);
-  const fetchPage = (): Promise<unknown> =>
-    here ? here.Page.load() : import('./open-landing').then((code) => code.openLanding(entries));
-  const page = started.then(fetchPage).catch(() => undefined);
+  const page = started.then(() => openEntry(entries)?.Page.load()).catch(() => undefined);
   await Promise.all([started, locales]);
   // The menu names them, whichever page is open.
   await i18next.loadNamespaces(addedResources().map(({ name }) => name));

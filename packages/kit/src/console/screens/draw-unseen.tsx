@@ -17,8 +17,6 @@ const ignore = () => undefined;
 
 /** Renders the landing page outside the document, so that its code is compiled at sign-in. Hidden trees run no effects. */
 export async function drawUnseen(): Promise<() => void> {
-  // Needed next, and small.
-  import('./open-landing').catch(ignore);
   const entries = makeEntries();
   const [role = ''] = fullRoles();
   const path = landingOf(role, entries);

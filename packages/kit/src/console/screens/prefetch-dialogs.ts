@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { afterPaint } from '../../lib/idle-queue';
 
 const loadDialogGround = () => import('../../actions/dialog/dialog-ground');
 
@@ -7,8 +8,7 @@ export function prefetchDialogs(queryClient: QueryClient): () => void {
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated' || queryClient.isFetching() > 0) return;
     stop();
-    // After the paint of what has just come.
-    requestAnimationFrame(() => setTimeout(() => void loadDialogGround().catch(() => undefined)));
+    afterPaint(() => void loadDialogGround().catch(() => undefined));
   });
   return stop;
 }

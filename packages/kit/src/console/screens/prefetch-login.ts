@@ -1,4 +1,4 @@
-import { fetchInTurn, whenIdle } from '../../lib/idle-queue';
+import { afterPaint, fetchInTurn } from '../../lib/idle-queue';
 import { onSignInSent, prefetchSignIn, signInSettled } from '../../providers/auth/session';
 import { loadPlatform } from '../platform';
 import { prefetchScreen, type LoginPage } from './screens';
@@ -24,7 +24,7 @@ export function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']):
   // Side by side: whoever signs in at once waits for the console the longest.
   const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
   const stops = [
-    whenIdle(() => void inTurn([fetchNeeded, loadToastRegion, fetchLanding, drawConsole])),
+    afterPaint(() => void inTurn([fetchNeeded, loadToastRegion, fetchLanding, drawConsole])),
     onSignInSent(() => {
       void fetchConsole();
       fetchLanding().catch(() => undefined);
