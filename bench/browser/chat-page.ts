@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { demoApiKey } from '../../contract/chat';
+import { demoApiKey } from '../../contract/chat/chat';
 import { countNodes } from '../../tests/support/console/wide-list';
 import { say } from '../settings';
 import { signIn } from '../sign-in';

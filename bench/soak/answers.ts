@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { charge, createCharge, verifyBid } from '../../contract/payment';
+import { charge, createCharge, verifyBid } from '../../contract/rounds/payment';
 import { Latencies } from '../latencies';
 import { say } from '../settings';
 import type { Ledger } from './ledger';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { demoApiKey } from '../../contract/chat';
+import { demoApiKey } from '../../contract/chat/chat';
 import { HttpBrowser } from '../../tests/support/api/http-browser';
 import { subscribeBarely } from '../../tests/support/chat/bare-subscription';
 import { signInChatter } from '../../tests/support/chat/chat';

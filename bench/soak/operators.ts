@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adminLogin } from '../../contract/auth';
-import { listCurrencies, listFiatCurrencies, type Currency } from '../../contract/currencies';
-import { downloadConfirmedBids } from '../../contract/orders';
-import type { Round } from '../../contract/rounds';
+import { adminLogin } from '../../contract/platform/auth';
+import { listCurrencies, listFiatCurrencies, type Currency } from '../../contract/rounds/currencies';
+import { downloadConfirmedBids } from '../../contract/rounds/orders';
+import type { Round } from '../../contract/rounds/rounds';
 import { HttpBrowser } from '../../tests/support/api/http-browser';
 import { Insistent } from '../../tests/support/cluster/crowd';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { getRound, getRoundAnalytics } from '../../contract/rounds';
+import { getRound, getRoundAnalytics } from '../../contract/rounds/rounds';
 import { simulate, type SimulationSummary } from '../../server/src/simulator/simulate';
 import { startCluster, untilWhole, type Cluster } from '../../tests/support/cluster/cluster';
 import { until } from '../../tests/support/cluster/supervised';

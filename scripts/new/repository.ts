@@ -38,7 +38,7 @@ function isKit(file: string, languages: readonly string[]): boolean {
   const [, language, namespace = ''] = /^public\/locales\/(\w+)\/(\w+)\.json$/.exec(file) ?? [];
   if (language !== undefined) return languages.includes(language) && kitTexts.has(namespace);
   if (file.startsWith('contract/'))
-    return /^contract\/(?:access|audit|auth|capabilities|sign-in|views)\.ts$/.test(file);
+    return /^contract\/platform\/(?:access|audit|auth|capabilities|sign-in|views)\.ts$/.test(file);
   if (file.startsWith('src/pages/')) return /^src\/pages\/(?:login|account)\//.test(file);
   return !file.startsWith('src/resources/') || file === 'src/resources/declared.ts';
 }
@@ -98,7 +98,7 @@ const changes: readonly {
   readonly change: (text: string, made: NewConsole) => string;
 }[] = [
   {
-    file: 'contract/access.ts',
+    file: 'contract/platform/access.ts',
     change: (text) =>
       replaced(
         replaced(text, /const everyone[^]*?const marketing[^\n]*\n\n/, ''),
@@ -110,7 +110,7 @@ const changes: readonly {
       ),
   },
   {
-    file: 'contract/audit.ts',
+    file: 'contract/platform/audit.ts',
     change: (text) => replaced(text, /(?<=auditKinds[^{]*)\{\n[^]*?\n\};/, '{};'),
   },
   {

@@ -6,7 +6,7 @@ const folder = new URL('../../contract/', import.meta.url);
 /** The export of a contract's member. */
 export interface Exported {
   readonly name: string;
-  /** As in `../../../contract/coupons`. */
+  /** As in `../../../contract/coupons/coupons`. */
   readonly from: string;
 }
 
@@ -34,9 +34,10 @@ export class ContractSource {
 
   static async read(): Promise<ContractSource> {
     const source = new ContractSource();
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'calls.ts')) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.ts') && name !== 'calls.ts')) {
       const url = new URL(file, folder);
-      const from = `../../../contract/${file.replace('.ts', '')}`;
+      const from = `../../../contract/${file.replaceAll('\\', '/').replace('.ts', '')}`;
       source.texts.set(from, readFileSync(url, 'utf8'));
       const module = (await import(url.href)) as Readonly<Record<string, unknown>>;
       for (const [name, value] of Object.entries(module)) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Action } from '../../contract/access';
+import type { Action } from '../../contract/platform/access';
 import {
   completeResource,
   isPlatform,

@@ -1,6 +1,6 @@
 import type { AccessTable } from '@roundkeeper/kit/wire/access';
-import { access, adminTypes, capabilityFor, mayManage, superType } from '../../contract/access';
-import { capabilities } from '../../contract/capabilities';
+import { access, adminTypes, capabilityFor, mayManage, superType } from '../../contract/platform/access';
+import { capabilities } from '../../contract/platform/capabilities';
 
 /** The platform's table of roles, which the contract has. */
 export const platformAccess: AccessTable = {

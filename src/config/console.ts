@@ -1,5 +1,5 @@
 import type { ConsoleOptions } from '@roundkeeper/kit/console/create-console';
-import { whoAmIPath } from '../../contract/sign-in';
+import { whoAmIPath } from '../../contract/platform/sign-in';
 import { platformAccess } from './access';
 import { sources } from '../sources';
 

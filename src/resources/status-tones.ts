@@ -1,10 +1,10 @@
-import type { ApprovalStatus } from '../../contract/approvals';
-import type { AlertStatus } from '../../contract/alerts';
-import type { MuteTerm } from '../../contract/chat-mutes';
-import type { OrderStatus } from '../../contract/orders';
-import type { PlanStatus } from '../../contract/round-plans';
-import type { RoundStatus } from '../../contract/rounds';
-import type { UserSessionState } from '../../contract/user-details';
+import type { ApprovalStatus } from '../../contract/platform/approvals';
+import type { AlertStatus } from '../../contract/platform/alerts';
+import type { MuteTerm } from '../../contract/chat/chat-mutes';
+import type { OrderStatus } from '../../contract/rounds/orders';
+import type { PlanStatus } from '../../contract/rounds/round-plans';
+import type { RoundStatus } from '../../contract/rounds/rounds';
+import type { UserSessionState } from '../../contract/people/user-details';
 import type { Tone } from '@roundkeeper/kit/lib/tone';
 
 /** Returns values of the contract as plain texts, in the order in which they are offered. */

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { access } from '../../contract/access';
+import { access } from '../../contract/platform/access';
 import { documentedPath, realmsOf, type CallDeclaration } from '../../packages/kit/src/wire/call';
 import { calls } from '../../contract/calls';
 import { formatSource } from '../../scripts/resource/format-source';
@@ -33,7 +33,7 @@ const tests = readdirSync(testFolder, { recursive: true, encoding: 'utf8' })
   .sort((one, other) => (one.name < other.name ? -1 : 1))
   .map((test) => ({ ...test, text: readFileSync(new URL(test.path, testFolder), 'utf8') }));
 
-const contractFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../../contract/*.ts', {
+const contractFiles = import.meta.glob<Readonly<Record<string, unknown>>>('../../contract/**/*.ts', {
   eager: true,
 });
 const exported = Object.values(contractFiles).flatMap((module) => Object.entries(module));

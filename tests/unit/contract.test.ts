@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '../../packages/kit/src/wire/call';
 import { calls } from '../../contract/calls';
-import { settingsSections } from '../../contract/platform';
+import { settingsSections } from '../../contract/platform/platform';
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../contract/*.ts', { eager: true });
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../contract/**/*.ts', { eager: true });
 
 /** A test of its own, not the index's: whatever has a path and a realm is a call. */
 const isDeclared = (value: unknown): value is CallDeclaration =>

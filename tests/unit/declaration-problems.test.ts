@@ -217,7 +217,7 @@ test('the rows of a call of the contract say what a link may be made of', async 
   const winners = (path: string) =>
     write(
       'src/resources/winners/resource.ts',
-      `import { listWinners } from ${JSON.stringify(resolve('contract/winners.ts'))};
+      `import { listWinners } from ${JSON.stringify(resolve('contract/rounds/winners.ts'))};
 import { defineResource } from ${JSON.stringify(resolve('packages/kit/src/schema/resource.ts'))};
 export default defineResource<{ email: string }>()({
   name: 'winners', path: '/winners', access: { list: 'winners.list' }, calls: { list: listWinners },

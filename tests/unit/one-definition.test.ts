@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { access, adminTypes } from '../../contract/access';
+import { access, adminTypes } from '../../contract/platform/access';
 import { calls } from '../../contract/calls';
-import { notificationTypes } from '../../contract/notifications';
-import { orderStatuses } from '../../contract/orders';
-import { settingsSections } from '../../contract/platform';
-import { roundStatuses, roundTypes } from '../../contract/rounds';
+import { notificationTypes } from '../../contract/chat/notifications';
+import { orderStatuses } from '../../contract/rounds/orders';
+import { settingsSections } from '../../contract/platform/platform';
+import { roundStatuses, roundTypes } from '../../contract/rounds/rounds';
 import { declared } from '../../src/resources/declared';
 import { bespokePages } from '../../src/pages/pages';
 import { pageTitleOf } from '../../packages/kit/src/lib/page-title';
@@ -94,7 +94,7 @@ describe('a search finds one definition', () => {
   });
 
   test('of each permission', () => {
-    const others = sources.filter(({ file }) => file !== 'contract/access.ts');
+    const others = sources.filter(({ file }) => file !== 'contract/platform/access.ts');
     const definitions = Object.keys(access).filter((action) => others.some(({ keys }) => keys.has(action)));
     expect(definitions).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { access, adminTypes, may, mayManage, type Action } from '../../contract/access';
+import { access, adminTypes, may, mayManage, type Action } from '../../contract/platform/access';
 
 const actions = Object.keys(access) as Action[];
 

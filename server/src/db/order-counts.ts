@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '../../../contract/orders';
+import type { OrderStatus } from '../../../contract/rounds/orders';
 import { orderCounts } from './tables/total-tables';
 
 /** Spans of bids, which are counted by round. */

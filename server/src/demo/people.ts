@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import type { admins, coupons, influencers, users } from '../db/tables/schema';
 import { personNames, type PersonName } from './names';
 import type { Random } from './random';

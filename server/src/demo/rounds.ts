@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../contract/orders';
+import type { OrderStatus } from '../../../contract/rounds/orders';
 import type { orders, rounds } from '../db/tables/schema';
 import { crowdedBid } from './bids';
 import { currencyId, firstCurrencies, type FirstCurrency } from '../first-run/catalog';

@@ -1,4 +1,4 @@
-import type { StreamName } from '../../../contract/streams';
+import type { StreamName } from '../../../contract/platform/streams';
 import type { Platform } from '../plugins/calls/route';
 import type { EventSource } from '../plugins/live/event-source';
 import { accountRoutes } from './account/routes';

@@ -1,8 +1,8 @@
-import { clientLogin, clientRegistration } from '../../../contract/auth';
-import type { OrderStatus } from '../../../contract/orders';
-import { applyCoupon, createCharge, verifyBid } from '../../../contract/payment';
-import { createReferral, getReferralCode } from '../../../contract/referrals';
-import { listPublicRounds } from '../../../contract/rounds';
+import { clientLogin, clientRegistration } from '../../../contract/platform/auth';
+import type { OrderStatus } from '../../../contract/rounds/orders';
+import { applyCoupon, createCharge, verifyBid } from '../../../contract/rounds/payment';
+import { createReferral, getReferralCode } from '../../../contract/people/referrals';
+import { listPublicRounds } from '../../../contract/rounds/rounds';
 import { ApiClient, Refused } from './api-client';
 
 const password = 'simulated-bidder';

@@ -1,4 +1,4 @@
-import { listPublicRounds, type Round } from '../../../contract/rounds';
+import { listPublicRounds, type Round } from '../../../contract/rounds/rounds';
 import { ApiClient } from './api-client';
 
 const freshFor = 1_000;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Round } from '../../../contract/rounds';
+import type { Round } from '../../../contract/rounds/rounds';
 import { crowdedBid } from '../demo/bids';
 import { personNames } from '../demo/names';
 import { Random } from '../demo/random';

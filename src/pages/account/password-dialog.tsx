@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { changeAdminPassword, passwordChange } from '../../../contract/auth';
-import { maxPassword, minLoginPassword } from '../../../contract/sign-in';
+import { changeAdminPassword, passwordChange } from '../../../contract/platform/auth';
+import { maxPassword, minLoginPassword } from '../../../contract/platform/sign-in';
 import type { PasswordDialogProps } from '@roundkeeper/kit/console/platform';
 import { PasswordBox } from '@roundkeeper/kit/fields/password/lazy-field';
 import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';

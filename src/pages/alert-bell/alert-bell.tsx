@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { listAlerts, type Alert } from '../../../contract/alerts';
+import { listAlerts, type Alert } from '../../../contract/platform/alerts';
 import { PanelButton } from '@roundkeeper/kit/frames/panel-button';
 import { formatNumber } from '@roundkeeper/kit/lib/format';
 import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';

@@ -2,7 +2,7 @@ import { Flex, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getAlertMail, type Alert } from '../../../contract/alerts';
+import { getAlertMail, type Alert } from '../../../contract/platform/alerts';
 import { ActionButton } from '@roundkeeper/kit/actions/action-button';
 import { useOneAtATime } from '@roundkeeper/kit/actions/sending/use-one-at-a-time';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Alert } from '../../../contract/alerts';
+import type { Alert } from '../../../contract/platform/alerts';
 import { keptStorage } from '@roundkeeper/kit/lib/kept-storage';
 import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
 import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';

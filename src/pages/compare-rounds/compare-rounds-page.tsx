@@ -2,7 +2,7 @@ import { Empty, Flex } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { listRounds } from '../../../contract/rounds';
+import { listRounds } from '../../../contract/rounds/rounds';
 import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import { RelationFilter } from '@roundkeeper/kit/fields/relation/lazy-field';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';

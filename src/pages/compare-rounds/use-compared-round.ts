@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getRound } from '../../../contract/rounds';
-import { getRoundSeries } from '../../../contract/series';
+import { getRound } from '../../../contract/rounds/rounds';
+import { getRoundSeries } from '../../../contract/rounds/series';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import { isRecord } from '@roundkeeper/kit/lib/is-record';
 import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PlatformAnalytics } from '../../../contract/analytics';
+import type { PlatformAnalytics } from '../../../contract/platform/analytics';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';

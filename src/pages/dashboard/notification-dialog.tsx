@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { notificationTypes, sendNotification } from '../../../contract/notifications';
+import { notificationTypes, sendNotification } from '../../../contract/chat/notifications';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
 import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';

@@ -1,8 +1,8 @@
 import { Card, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getNotificationEffect, type NotificationEffect } from '../../../contract/effects';
-import type { NotificationType } from '../../../contract/notifications';
+import { getNotificationEffect, type NotificationEffect } from '../../../contract/rounds/effects';
+import type { NotificationType } from '../../../contract/chat/notifications';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';
 import { FormItem } from '@roundkeeper/kit/form/layout/form-layout';

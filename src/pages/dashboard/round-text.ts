@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { roundStatuses } from '../../../contract/rounds';
+import { roundStatuses } from '../../../contract/rounds/rounds';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { formatBeside, formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import { totalCurrency, type ChartedRound } from './use-dashboard-data';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { getAnalytics, type PlatformAnalytics } from '../../../contract/analytics';
-import { listRounds } from '../../../contract/rounds';
+import { getAnalytics, type PlatformAnalytics } from '../../../contract/platform/analytics';
+import { listRounds } from '../../../contract/rounds/rounds';
 import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';

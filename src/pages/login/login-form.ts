@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { createFormControl } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { Credentials } from '../../../contract/auth';
-import { minLoginPassword } from '../../../contract/sign-in';
+import type { Credentials } from '../../../contract/platform/auth';
+import { minLoginPassword } from '../../../contract/platform/sign-in';
 import { settings } from '@roundkeeper/kit/settings/settings';
 
 /** A key below `login:errors`, and the number in its text. */

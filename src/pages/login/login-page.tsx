@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Credentials } from '../../../contract/auth';
+import type { Credentials } from '../../../contract/platform/auth';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { wasSignedIn } from '@roundkeeper/kit/providers/auth/session-traces';
 import { useSession } from '@roundkeeper/kit/providers/auth/use-session';

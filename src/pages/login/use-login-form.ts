@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Credentials } from '../../../contract/auth';
+import type { Credentials } from '../../../contract/platform/auth';
 import { signIn } from '@roundkeeper/kit/providers/auth/session';
 import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { tooManyAttemptsText } from '@roundkeeper/kit/providers/i18n/failure-text';

@@ -3,7 +3,7 @@ import { useResourceParams } from '@refinedev/core';
 import { Flex, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { access, type Action, type Permission } from '../../../contract/access';
+import { access, type Action, type Permission } from '../../../contract/platform/access';
 import { may, roleNames } from '@roundkeeper/kit/settings/roles';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { isOffered } from '@roundkeeper/kit/providers/access-control/access-control-provider';

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { viewableTypes } from '../../../contract/access';
+import { viewableTypes } from '../../../contract/platform/access';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { ViewAsButton } from '@roundkeeper/kit/access/view-as-button';
 import { beginViewAs } from '../../providers/auth/view-as';

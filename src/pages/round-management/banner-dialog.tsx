@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import { bannerInput, getBanner, updateBanner } from '../../../contract/banner';
-import { restoreBanner } from '../../../contract/message-history';
+import { bannerInput, getBanner, updateBanner } from '../../../contract/chat/banner';
+import { restoreBanner } from '../../../contract/chat/message-history';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-send-once';

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { useEffect, useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Currency } from '../../../contract/currencies';
+import type { Currency } from '../../../contract/rounds/currencies';
 import { formatPercent } from '@roundkeeper/kit/lib/format';
 import { useLiveUpdates } from './live/live-updates';
 import { useActiveRound, type Polling } from './live/round-queries';

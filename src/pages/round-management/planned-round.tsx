@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { listRoundPlans } from '../../../contract/round-plans';
+import { listRoundPlans } from '../../../contract/rounds/round-plans';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';

@@ -1,8 +1,8 @@
 import { Card, Empty } from 'antd';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Currency } from '../../../contract/currencies';
-import type { Round } from '../../../contract/rounds';
+import type { Currency } from '../../../contract/rounds/currencies';
+import type { Round } from '../../../contract/rounds/rounds';
 import { FileButton } from '@roundkeeper/kit/list/export/file-button';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';

@@ -1,8 +1,8 @@
 import { Card } from 'antd';
 import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Currency } from '../../../contract/currencies';
-import { completeAt, type Round } from '../../../contract/rounds';
+import type { Currency } from '../../../contract/rounds/currencies';
+import { completeAt, type Round } from '../../../contract/rounds/rounds';
 import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';

@@ -1,4 +1,4 @@
-import { completeAt, type Round, type RoundInput } from '../../../contract/rounds';
+import { completeAt, type Round, type RoundInput } from '../../../contract/rounds/rounds';
 import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
 
 export type StartDraft = Omit<RoundInput, 'currencyId'>;

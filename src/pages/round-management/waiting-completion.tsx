@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { listApprovals, type Approval } from '../../../contract/approvals';
+import { listApprovals, type Approval } from '../../../contract/platform/approvals';
 import { paths } from '../../config/paths';
 import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { money } from '@roundkeeper/kit/wire/primitives';
-import { settingsInput, updateSettings, type SettingsEntry } from '../../../contract/settings';
+import { settingsInput, updateSettings, type SettingsEntry } from '../../../contract/platform/settings';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import type { FormControlProps } from '@roundkeeper/kit/fields/field-kind';
 import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';

@@ -1,7 +1,7 @@
 import { Button, Drawer, Skeleton, Timeline } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listSettingsVersions, type SettingsEntry } from '../../../contract/settings';
+import { listSettingsVersions, type SettingsEntry } from '../../../contract/platform/settings';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';

@@ -1,6 +1,6 @@
-import type { Currency } from '../../../contract/currencies';
-import { sectionFields } from '../../../contract/platform';
-import { listSettings, listSettingsVersions, type SettingsEntry } from '../../../contract/settings';
+import type { Currency } from '../../../contract/rounds/currencies';
+import { sectionFields } from '../../../contract/platform/platform';
+import { listSettings, listSettingsVersions, type SettingsEntry } from '../../../contract/platform/settings';
 import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 
 export const staleSettings = [listSettings.name, listSettingsVersions.name];

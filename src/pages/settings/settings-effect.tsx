@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { getSettingsEffect, type SettingsEffect } from '../../../contract/settings';
+import { getSettingsEffect, type SettingsEffect } from '../../../contract/platform/settings';
 import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';
 import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';

@@ -1,5 +1,5 @@
 import type { AuditLogProvider } from '@refinedev/core';
-import { auditKinds, listAudit } from '../../../contract/audit';
+import { auditKinds, listAudit } from '../../../contract/platform/audit';
 import { request } from '@roundkeeper/kit/providers/data/request';
 import type { AuditLog } from '@roundkeeper/kit/providers/audit-log/audit-log';
 

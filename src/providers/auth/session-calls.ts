@@ -1,4 +1,4 @@
-import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
+import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/platform/auth';
 import { request } from '@roundkeeper/kit/providers/data/request';
 import type { SessionCalls } from '@roundkeeper/kit/providers/auth/platform-auth';
 

@@ -1,5 +1,5 @@
-import type { ViewableType } from '../../../contract/access';
-import { endViewAsRole, viewAsRole } from '../../../contract/auth';
+import type { ViewableType } from '../../../contract/platform/access';
+import { endViewAsRole, viewAsRole } from '../../../contract/platform/auth';
 import { paths } from '../../config/paths';
 import { request } from '@roundkeeper/kit/providers/data/request';
 import { tellOtherTabs } from '@roundkeeper/kit/providers/auth/session-traces';

@@ -1,4 +1,4 @@
-import { adminTypes, type AdminType } from '../../../contract/access';
+import { adminTypes, type AdminType } from '../../../contract/platform/access';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
 import {
   createView,
@@ -7,7 +7,7 @@ import {
   removeView,
   updateView,
   type SavedView,
-} from '../../../contract/views';
+} from '../../../contract/platform/views';
 import { session, viewerOf } from '@roundkeeper/kit/providers/auth/session';
 import { request } from '@roundkeeper/kit/providers/data/request';
 import type { StoredView, ViewInput, ViewsProvider } from '@roundkeeper/kit/providers/views/views-provider';

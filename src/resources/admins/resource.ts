@@ -1,4 +1,4 @@
-import { adminTypes } from '../../../contract/access';
+import { adminTypes } from '../../../contract/platform/access';
 import {
   createAdmin,
   listAdmins,
@@ -6,9 +6,9 @@ import {
   suspendAdmin,
   type AdminInput,
   type AdminRow,
-} from '../../../contract/admins';
-import { getSuspensionEffect } from '../../../contract/effects';
-import { minLoginPassword } from '../../../contract/sign-in';
+} from '../../../contract/people/admins';
+import { getSuspensionEffect } from '../../../contract/rounds/effects';
+import { minLoginPassword } from '../../../contract/platform/sign-in';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';
 

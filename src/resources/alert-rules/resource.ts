@@ -8,7 +8,7 @@ import {
   updateAlertRule,
   type AlertRule,
   type AlertRuleInput,
-} from '../../../contract/alerts';
+} from '../../../contract/platform/alerts';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';
 

@@ -1,4 +1,10 @@
-import { acknowledgeAlert, alertKinds, listAlerts, updateAlertMail, type Alert } from '../../../contract/alerts';
+import {
+  acknowledgeAlert,
+  alertKinds,
+  listAlerts,
+  updateAlertMail,
+  type Alert,
+} from '../../../contract/platform/alerts';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { alertStatusTones, plain } from '../status-tones';

@@ -8,7 +8,7 @@ import {
   refuseRequest,
   withdrawRequest,
   type Approval,
-} from '../../../contract/approvals';
+} from '../../../contract/platform/approvals';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { approvalStatusTones, plain } from '../status-tones';

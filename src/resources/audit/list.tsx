@@ -4,7 +4,7 @@ import { Button, Descriptions, Grid, Skeleton, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { AuditEntry } from '../../../contract/audit';
+import type { AuditEntry } from '../../../contract/platform/audit';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
 import { DifferenceTable } from '@roundkeeper/kit/changes/difference-table';
 import { ownEntry } from '@roundkeeper/kit/fields/field-kind';

@@ -1,5 +1,5 @@
-import { adminTypes } from '../../../contract/access';
-import { listAudit, type AuditEntry } from '../../../contract/audit';
+import { adminTypes } from '../../../contract/platform/access';
+import { listAudit, type AuditEntry } from '../../../contract/platform/audit';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../contract/audit';
-import { suspendAdmin, reactivateAdmin } from '../../../contract/admins';
-import { listRemovedMessages, removeMessage, restoreMessage } from '../../../contract/chat-moderation';
+import type { AuditEntry } from '../../../contract/platform/audit';
+import { suspendAdmin, reactivateAdmin } from '../../../contract/people/admins';
+import { listRemovedMessages, removeMessage, restoreMessage } from '../../../contract/chat/chat-moderation';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
-import { muteSender, unmute } from '../../../contract/chat-mutes';
-import { pinMessage, unpinMessage } from '../../../contract/chat-room';
+import { muteSender, unmute } from '../../../contract/chat/chat-mutes';
+import { pinMessage, unpinMessage } from '../../../contract/chat/chat-room';
 import type { AnyResource } from '@roundkeeper/kit/schema/resource';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { ActionButton } from '@roundkeeper/kit/actions/action-button';

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../contract/audit';
-import { getBanner, updateBanner } from '../../../contract/banner';
-import { listBanners, restoreBanner } from '../../../contract/message-history';
+import type { AuditEntry } from '../../../contract/platform/audit';
+import { getBanner, updateBanner } from '../../../contract/chat/banner';
+import { listBanners, restoreBanner } from '../../../contract/chat/message-history';
 import {
   listSettings,
   listSettingsVersions,
   restoreSettings,
   updateSettings,
-} from '../../../contract/settings';
+} from '../../../contract/platform/settings';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-send-once';
 import { numberAt } from '@roundkeeper/kit/lib/value-at';

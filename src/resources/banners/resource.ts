@@ -1,5 +1,5 @@
-import { getBanner } from '../../../contract/banner';
-import { listBanners, restoreBanner, type ShownBanner } from '../../../contract/message-history';
+import { getBanner } from '../../../contract/chat/banner';
+import { listBanners, restoreBanner, type ShownBanner } from '../../../contract/chat/message-history';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 export default defineResource<ShownBanner>()({

@@ -1,12 +1,12 @@
-import { approveMessage, listWaitingMessages, refuseMessage } from '../../../contract/chat-approval';
+import { approveMessage, listWaitingMessages, refuseMessage } from '../../../contract/chat/chat-approval';
 import {
   listRemovedMessages,
   maxReason,
   removeMessage,
   restoreMessage,
   type RemovedMessage,
-} from '../../../contract/chat-moderation';
-import { pinMessage, unpinMessage, updateSlowMode } from '../../../contract/chat-room';
+} from '../../../contract/chat/chat-moderation';
+import { pinMessage, unpinMessage, updateSlowMode } from '../../../contract/chat/chat-room';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 

@@ -1,4 +1,4 @@
-import { listMutes, unmute, type Mute } from '../../../contract/chat-mutes';
+import { listMutes, unmute, type Mute } from '../../../contract/chat/chat-mutes';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { muteTermTones } from '../status-tones';

@@ -4,7 +4,7 @@ import {
   removeChatWord,
   type ChatWord,
   type ChatWordInput,
-} from '../../../contract/chat-words';
+} from '../../../contract/chat/chat-words';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 

@@ -1,4 +1,4 @@
-import { listCouponOrders, type CouponOrderRow } from '../../../contract/influencers';
+import { listCouponOrders, type CouponOrderRow } from '../../../contract/people/influencers';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { roundStatusTones } from '../status-tones';
 

@@ -1,4 +1,4 @@
-import { listCouponResults, type CouponResult } from '../../../contract/marketing';
+import { listCouponResults, type CouponResult } from '../../../contract/coupons/marketing';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 

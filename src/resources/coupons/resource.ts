@@ -9,7 +9,7 @@ import {
   type Coupon,
   type CouponChange,
   type CouponInput,
-} from '../../../contract/coupons';
+} from '../../../contract/coupons/coupons';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 

@@ -1,12 +1,12 @@
-import { checkCouponCode, checkInfluencerEmail, getCouponAnalytics } from '../../../contract/coupons';
+import { checkCouponCode, checkInfluencerEmail, getCouponAnalytics } from '../../../contract/coupons/coupons';
 import {
   createInfluencer,
   getInfluencer,
   listInfluencers,
   type Influencer,
   type InfluencerInput,
-} from '../../../contract/influencers';
-import { getCouponSeries } from '../../../contract/marketing';
+} from '../../../contract/people/influencers';
+import { getCouponSeries } from '../../../contract/coupons/marketing';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 

@@ -1,4 +1,9 @@
-import { confirmedBidsFile, downloadConfirmedBids, listRoundOrders, type OrderRow } from '../../../contract/orders';
+import {
+  confirmedBidsFile,
+  downloadConfirmedBids,
+  listRoundOrders,
+  type OrderRow,
+} from '../../../contract/rounds/orders';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones } from '../status-tones';
 

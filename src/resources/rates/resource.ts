@@ -1,4 +1,4 @@
-import { getRate, listRates, updateRate, type Rate, type RateInput } from '../../../contract/rates';
+import { getRate, listRates, updateRate, type Rate, type RateInput } from '../../../contract/rounds/rates';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** The rates of fiat currencies in dollars, for rounds that start from now on. */

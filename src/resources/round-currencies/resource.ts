@@ -1,4 +1,4 @@
-import { getRoundCurrency, listRoundCurrencies, type Currency } from '../../../contract/currencies';
+import { getRoundCurrency, listRoundCurrencies, type Currency } from '../../../contract/rounds/currencies';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** The cryptocurrencies that a plan for a round can be in, with no page of their own. */

@@ -8,8 +8,8 @@ import {
   updateRoundPlan,
   type RoundPlan,
   type RoundPlanInput,
-} from '../../../contract/round-plans';
-import { roundTypes } from '../../../contract/rounds';
+} from '../../../contract/rounds/round-plans';
+import { roundTypes } from '../../../contract/rounds/rounds';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain, planStatusTones } from '../status-tones';
 

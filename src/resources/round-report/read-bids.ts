@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { specifiedBidColumns } from '../../../contract/orders';
+import { specifiedBidColumns } from '../../../contract/rounds/orders';
 import { withoutGuard } from '@roundkeeper/kit/lib/csv';
 import { Replay, type FiledBid } from './replay';
 

@@ -1,7 +1,7 @@
 import { Slider } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoundDetail } from '../../../contract/rounds';
+import type { RoundDetail } from '../../../contract/rounds/rounds';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import showStyles from '@roundkeeper/kit/show/show-page.module.css';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';

@@ -3,7 +3,7 @@ import { useShow, type BaseRecord } from '@refinedev/core';
 import { Alert, Button, Card, Descriptions, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { getRoundAnalytics, type RoundDetail } from '../../../contract/rounds';
+import { getRoundAnalytics, type RoundDetail } from '../../../contract/rounds/rounds';
 import { paths } from '../../config/paths';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
 import { useAccess } from '@roundkeeper/kit/access/use-access';

@@ -1,5 +1,11 @@
-import { getRound, getRoundAnalytics, listRounds, type RoundDetail, type RoundRow } from '../../../contract/rounds';
-import { downloadConfirmedBids } from '../../../contract/orders';
+import {
+  getRound,
+  getRoundAnalytics,
+  listRounds,
+  type RoundDetail,
+  type RoundRow,
+} from '../../../contract/rounds/rounds';
+import { downloadConfirmedBids } from '../../../contract/rounds/orders';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** The report of a completed round: its bids replayed, and its winner computed again from their file. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadConfirmedBids } from '../../../contract/orders';
+import { downloadConfirmedBids } from '../../../contract/rounds/orders';
 import { localZone } from '@roundkeeper/kit/lib/dates';
 import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { download } from '@roundkeeper/kit/providers/data/download';

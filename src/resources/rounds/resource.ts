@@ -1,4 +1,4 @@
-import { getCompletionEffect } from '../../../contract/effects';
+import { getCompletionEffect } from '../../../contract/rounds/effects';
 import {
   completeRound,
   getRound,
@@ -8,7 +8,7 @@ import {
   updateRound,
   type RoundDetail,
   type RoundRow,
-} from '../../../contract/rounds';
+} from '../../../contract/rounds/rounds';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { roundStatusTones } from '../status-tones';

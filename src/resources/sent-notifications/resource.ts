@@ -1,4 +1,4 @@
-import { listNotifications, notificationTypes, type SentNotification } from '../../../contract/notifications';
+import { listNotifications, notificationTypes, type SentNotification } from '../../../contract/chat/notifications';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain } from '../status-tones';
 

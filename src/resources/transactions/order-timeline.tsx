@@ -7,7 +7,7 @@ import {
   type OrderEvent,
   type OrderStep,
   type TransactionDetail,
-} from '../../../contract/timeline';
+} from '../../../contract/rounds/timeline';
 import { paths } from '../../config/paths';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';

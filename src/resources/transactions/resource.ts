@@ -1,5 +1,5 @@
-import { listTransactions, type TransactionRow } from '../../../contract/orders';
-import { getTransaction } from '../../../contract/timeline';
+import { listTransactions, type TransactionRow } from '../../../contract/rounds/orders';
+import { getTransaction } from '../../../contract/rounds/timeline';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones, roundStatusTones } from '../status-tones';
 

@@ -1,4 +1,4 @@
-import { listUserMessages, type UserMessage } from '../../../contract/user-details';
+import { listUserMessages, type UserMessage } from '../../../contract/people/user-details';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 /** A person's chat messages, removed ones included; shown on the person's page. */

@@ -6,7 +6,7 @@ import {
   updateUserNote,
   type UserNote,
   type UserNoteInput,
-} from '../../../contract/user-notes';
+} from '../../../contract/people/user-notes';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const ofViewer = [{ field: 'author.id', isViewer: true }] as const;

@@ -1,4 +1,4 @@
-import { listUserOrders, type UserOrder } from '../../../contract/user-details';
+import { listUserOrders, type UserOrder } from '../../../contract/people/user-details';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones } from '../status-tones';
 

@@ -1,4 +1,4 @@
-import { listUserRedemptions, type UserRedemption } from '../../../contract/user-details';
+import { listUserRedemptions, type UserRedemption } from '../../../contract/people/user-details';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones } from '../status-tones';
 

@@ -1,4 +1,4 @@
-import { listUserReferrals, type UserReferral } from '../../../contract/user-details';
+import { listUserReferrals, type UserReferral } from '../../../contract/people/user-details';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 

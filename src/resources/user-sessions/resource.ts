@@ -1,4 +1,4 @@
-import { listUserSessions, type UserSession } from '../../../contract/user-details';
+import { listUserSessions, type UserSession } from '../../../contract/people/user-details';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { userSessionStateTones } from '../status-tones';
 

@@ -1,4 +1,4 @@
-import { listUserWins, type UserWin } from '../../../contract/user-details';
+import { listUserWins, type UserWin } from '../../../contract/people/user-details';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 export default defineResource<UserWin>()({

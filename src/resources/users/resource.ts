@@ -1,5 +1,5 @@
-import { getUserFigures, type UserFigures } from '../../../contract/user-figures';
-import { getUser, listUsers, type User } from '../../../contract/users';
+import { getUserFigures, type UserFigures } from '../../../contract/people/user-figures';
+import { getUser, listUsers, type User } from '../../../contract/people/users';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 

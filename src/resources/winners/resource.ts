@@ -1,4 +1,4 @@
-import { listWinners, type WinnerRow } from '../../../contract/winners';
+import { listWinners, type WinnerRow } from '../../../contract/rounds/winners';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const profile = { to: '{here}/{winnerUserId}', access: 'users.show' } as const;

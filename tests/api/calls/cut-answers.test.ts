@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminLogin } from '../../../contract/auth';
+import { adminLogin } from '../../../contract/platform/auth';
 import { addAdmin, password } from '../../support/api/fixtures';
 import type { Reply } from '../../support/api/api';
 import { HttpBrowser } from '../../support/api/http-browser';

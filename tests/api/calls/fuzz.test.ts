@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { realmsOf, type CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import { errorBody } from '../../../packages/kit/src/wire/errors';
-import { access } from '../../../contract/access';
+import { access } from '../../../contract/platform/access';
 import type { Reply } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { isFullRun } from '../../support/full-run';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { chooseLanguage, completeOnboarding, updateAccount } from '../../../contract/account';
-import { sendForgottenCode } from '../../../contract/forgotten-code';
-import { notifyMe, registerPush, updateNotificationSetup } from '../../../contract/notifications';
-import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../contract/payment';
-import { sendSupportMessage } from '../../../contract/platform';
-import { createReferral } from '../../../contract/referrals';
-import { claimWinnings } from '../../../contract/winners';
+import { chooseLanguage, completeOnboarding, updateAccount } from '../../../contract/people/account';
+import { sendForgottenCode } from '../../../contract/people/forgotten-code';
+import { notifyMe, registerPush, updateNotificationSetup } from '../../../contract/chat/notifications';
+import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../contract/rounds/payment';
+import { sendSupportMessage } from '../../../contract/platform/platform';
+import { createReferral } from '../../../contract/people/referrals';
+import { claimWinnings } from '../../../contract/rounds/winners';
 import { audited, casesOf } from '../../support/api/audited-calls';
 import { signInEndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';

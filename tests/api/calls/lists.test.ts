@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAdmins } from '../../../contract/admins';
-import { getAnalytics } from '../../../contract/analytics';
-import { listCurrencies, listFiatCurrencies } from '../../../contract/currencies';
-import { getInfluencer, listInfluencers } from '../../../contract/influencers';
-import { listRoundOrders, listTransactions, orderStatuses, type OrderStatus } from '../../../contract/orders';
-import { getUser, listUsers } from '../../../contract/users';
+import { listAdmins } from '../../../contract/people/admins';
+import { getAnalytics } from '../../../contract/platform/analytics';
+import { listCurrencies, listFiatCurrencies } from '../../../contract/rounds/currencies';
+import { getInfluencer, listInfluencers } from '../../../contract/people/influencers';
+import {
+  listRoundOrders,
+  listTransactions,
+  orderStatuses,
+  type OrderStatus,
+} from '../../../contract/rounds/orders';
+import { getUser, listUsers } from '../../../contract/people/users';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { listAdmins, reactivateAdmin, suspendAdmin } from '../../../contract/admins';
-import { getRate, updateRate } from '../../../contract/rates';
-import { completeRound, getRound, updateRound } from '../../../contract/rounds';
+import { listAdmins, reactivateAdmin, suspendAdmin } from '../../../contract/people/admins';
+import { getRate, updateRate } from '../../../contract/rounds/rates';
+import { completeRound, getRound, updateRound } from '../../../contract/rounds/rounds';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { addAdmin, roundForm, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { adminLogout } from '../../../contract/auth';
+import { adminLogout } from '../../../contract/platform/auth';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { apiKey, openSocket, signInChatter } from '../../support/chat/chat';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
-import { approveMessage, listWaitingMessages, refuseMessage } from '../../../contract/chat-approval';
-import { listRemovedMessages } from '../../../contract/chat-moderation';
-import { updateSlowMode } from '../../../contract/chat-room';
+import { listAudit } from '../../../contract/platform/audit';
+import { approveMessage, listWaitingMessages, refuseMessage } from '../../../contract/chat/chat-approval';
+import { listRemovedMessages } from '../../../contract/chat/chat-moderation';
+import { updateSlowMode } from '../../../contract/chat/chat-room';
 import {
   createChatWord,
   listChatWords,
   maxWord,
   maxWords,
   removeChatWord,
-} from '../../../contract/chat-words';
+} from '../../../contract/chat/chat-words';
 import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin } from '../../support/api/fixtures';
 import {

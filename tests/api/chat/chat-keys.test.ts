@@ -3,7 +3,7 @@ import { idempotencyHeader } from '../../../packages/kit/src/wire/idempotency';
 import { openApi, type TestApi } from '../../support/api/api';
 import { addAdmin } from '../../support/api/fixtures';
 import { sendMutation, sendOperation, signInChatter, type Chatter } from '../../support/chat/chat';
-import type { ChatMessage } from '../../../contract/chat';
+import type { ChatMessage } from '../../../contract/chat/chat';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 
 const keyed = (key: string) => ({ [idempotencyHeader]: key });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
-import type { ChatChangeList } from '../../../contract/chat-moderation';
-import { listRemovedMessages, removeMessage, restoreMessage } from '../../../contract/chat-moderation';
-import { pinMessage } from '../../../contract/chat-room';
+import { listAudit } from '../../../contract/platform/audit';
+import type { ChatChangeList } from '../../../contract/chat/chat-moderation';
+import { listRemovedMessages, removeMessage, restoreMessage } from '../../../contract/chat/chat-moderation';
+import { pinMessage } from '../../../contract/chat/chat-room';
 import {
   changesQuery,
   listen,

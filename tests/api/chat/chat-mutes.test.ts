@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
-import { removeMessage } from '../../../contract/chat-moderation';
-import { listMutes, muteSender, unmute } from '../../../contract/chat-mutes';
+import { listAudit } from '../../../contract/platform/audit';
+import { removeMessage } from '../../../contract/chat/chat-moderation';
+import { listMutes, muteSender, unmute } from '../../../contract/chat/chat-mutes';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addMessage, addMute, addUser } from '../../support/api/fixtures';
 import { messageIds, sendMutation, sendOperation, type Chatter } from '../../support/chat/chat';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
-import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
-import { getChatRoom, pinMessage, unpinMessage, updateSlowMode } from '../../../contract/chat-room';
+import { listAudit } from '../../../contract/platform/audit';
+import { removeMessage, restoreMessage } from '../../../contract/chat/chat-moderation';
+import { getChatRoom, pinMessage, unpinMessage, updateSlowMode } from '../../../contract/chat/chat-room';
 import { expectFailure } from '../../support/api/expect-failure';
 import { listenToChanges, messageIds, type Chatter } from '../../support/chat/chat';
 import { useChatApi } from '../../support/chat/chat-api';

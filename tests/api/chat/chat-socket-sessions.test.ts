@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { adminLogout } from '../../../contract/auth';
+import { adminLogout } from '../../../contract/platform/auth';
 import { listen, openSocket, signInChatter, type Chatter } from '../../support/chat/chat';
 import { publicUrl, useChatApi } from '../../support/chat/chat-api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

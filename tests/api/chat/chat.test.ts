@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogout } from '../../../contract/auth';
-import { demoApiKey, type ChatMessageList } from '../../../contract/chat';
+import { adminLogout } from '../../../contract/platform/auth';
+import { demoApiKey, type ChatMessageList } from '../../../contract/chat/chat';
 import { openApi, openApiOn, type Reply, type TestApi } from '../../support/api/api';
 import {
   apiKey,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { adminLogin } from '../../../contract/auth';
-import { listRoundOrders, type OrderRow } from '../../../contract/orders';
-import { listPublicRounds } from '../../../contract/rounds';
+import { adminLogin } from '../../../contract/platform/auth';
+import { listRoundOrders, type OrderRow } from '../../../contract/rounds/orders';
+import { listPublicRounds } from '../../../contract/rounds/rounds';
 import { ApiClient, UnreachableError } from '../../../server/src/simulator/api-client';
 import { Bidder } from '../../../server/src/simulator/bidder';
 import { describeOnEachDatabase, freshLocation, type DatabaseKind } from '../../support/databases/databases';

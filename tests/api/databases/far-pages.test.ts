@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderStatuses, type OrderStatus } from '../../../contract/orders';
+import { orderStatuses, type OrderStatus } from '../../../contract/rounds/orders';
 import type { Executor } from '../../../server/src/db/database';
 import * as orders from '../../../server/src/modules/orders/repository';
 import * as transactions from '../../../server/src/modules/transactions/repository';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
-import { createCoupon, listCoupons } from '../../../contract/coupons';
-import { downloadConfirmedBids, listOwnOrders } from '../../../contract/orders';
-import { listUsers } from '../../../contract/users';
+import { listAudit } from '../../../contract/platform/audit';
+import { createCoupon, listCoupons } from '../../../contract/coupons/coupons';
+import { downloadConfirmedBids, listOwnOrders } from '../../../contract/rounds/orders';
+import { listUsers } from '../../../contract/people/users';
 import { openDatabase, type Database } from '../../../server/src/db/database';
 import { isDatabaseAway } from '../../../server/src/db/database-errors';
 import { openApiOn, type Browser, type TestApi } from '../../support/api/api';

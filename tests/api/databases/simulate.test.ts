@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { adminLogin, clientLogin } from '../../../contract/auth';
-import { listCoupons } from '../../../contract/coupons';
-import { listReferrals } from '../../../contract/referrals';
-import { listUsers } from '../../../contract/users';
+import { adminLogin, clientLogin } from '../../../contract/platform/auth';
+import { listCoupons } from '../../../contract/coupons/coupons';
+import { listReferrals } from '../../../contract/people/referrals';
+import { listUsers } from '../../../contract/people/users';
 import { demoPassword } from '../../../server/src/demo/demo-data';
 import { ApiClient } from '../../../server/src/simulator/api-client';
 import { simulate } from '../../../server/src/simulator/simulate';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { adminLogout } from '../../../contract/auth';
-import { refuseRequest } from '../../../contract/approvals';
-import { updateBanner } from '../../../contract/banner';
-import { approveMessage } from '../../../contract/chat-approval';
+import { adminLogout } from '../../../contract/platform/auth';
+import { refuseRequest } from '../../../contract/platform/approvals';
+import { updateBanner } from '../../../contract/chat/banner';
+import { approveMessage } from '../../../contract/chat/chat-approval';
 import type { EventRequest } from '../../../packages/kit/src/wire/events';
 import { storeExpired } from '../../../server/src/modules/approvals/repository';
 import { sweepEvents } from '../../../server/src/modules/events/service';

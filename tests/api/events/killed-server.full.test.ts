@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/src/db/database';
-import { adminLogin } from '../../../contract/auth';
-import { updateBanner } from '../../../contract/banner';
+import { adminLogin } from '../../../contract/platform/auth';
+import { updateBanner } from '../../../contract/chat/banner';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { addAdmin, password } from '../../support/api/fixtures';
 import { describeOnEachDatabase, freshLocation } from '../../support/databases/databases';

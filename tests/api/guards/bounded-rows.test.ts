@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { updateAccount } from '../../../contract/account';
-import { clientLogin, clientWhoAmI, influencerLogin } from '../../../contract/auth';
+import { updateAccount } from '../../../contract/people/account';
+import { clientLogin, clientWhoAmI, influencerLogin } from '../../../contract/platform/auth';
 import { realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
-import { notifyMe, registerPush } from '../../../contract/notifications';
-import { createPinCode } from '../../../contract/pin-code';
+import { notifyMe, registerPush } from '../../../contract/chat/notifications';
+import { createPinCode } from '../../../contract/people/pin-code';
 import type { Browser } from '../../support/api/api';
 import { signInEndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkCouponCode } from '../../../contract/coupons';
-import { checkReferralCode } from '../../../contract/referrals';
+import { checkCouponCode } from '../../../contract/coupons/coupons';
+import { checkReferralCode } from '../../../contract/people/referrals';
 import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';

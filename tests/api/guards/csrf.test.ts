@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access } from '../../../contract/access';
+import { access } from '../../../contract/platform/access';
 import { fillPath, realmsOf, type CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import type { Browser } from '../../support/api/api';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientLogin } from '../../../contract/auth';
+import { clientLogin } from '../../../contract/platform/auth';
 import { openApi, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { addAdmin, addUser, password } from '../../support/api/fixtures';

@@ -6,7 +6,7 @@ import {
   clientWhoAmI,
   influencerLogout,
   influencerWhoAmI,
-} from '../../../contract/auth';
+} from '../../../contract/platform/auth';
 import { openApi, type TestApi } from '../../support/api/api';
 import { signInAdmin, signInClient, signInInfluencer } from '../../support/api/fixtures';
 import { eitherKind } from '../../support/databases/databases';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access, adminTypes } from '../../../contract/access';
+import { access, adminTypes } from '../../../contract/platform/access';
 import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { fillPath, realmsOf, spellingsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminLogin, adminLogout, adminWhoAmI, clientWhoAmI } from '../../../contract/auth';
-import { listRounds, startRound } from '../../../contract/rounds';
+import { adminLogin, adminLogout, adminWhoAmI, clientWhoAmI } from '../../../contract/platform/auth';
+import { listRounds, startRound } from '../../../contract/rounds/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase, eitherKind } from '../../support/databases/databases';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { adminWhoAmI } from '../../../contract/auth';
+import { adminWhoAmI } from '../../../contract/platform/auth';
 import { apiBase } from '../../../server/src/app';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

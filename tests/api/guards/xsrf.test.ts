@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogout, adminWhoAmI, clientLogin } from '../../../contract/auth';
-import { startRound } from '../../../contract/rounds';
+import { adminLogout, adminWhoAmI, clientLogin } from '../../../contract/platform/auth';
+import { startRound } from '../../../contract/rounds/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { addUser, password, roundForm, signInAdmin } from '../../support/api/fixtures';
 import { eitherKind } from '../../support/databases/databases';

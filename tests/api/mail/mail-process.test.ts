@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientLogin, clientRegistration } from '../../../contract/auth';
-import { sendForgottenCode, validateForgottenCode } from '../../../contract/forgotten-code';
+import { clientLogin, clientRegistration } from '../../../contract/platform/auth';
+import { sendForgottenCode, validateForgottenCode } from '../../../contract/people/forgotten-code';
 import { openDatabase } from '../../../server/src/db/database';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { rowsOf } from '../../support/api/mail-worker';

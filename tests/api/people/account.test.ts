@@ -10,15 +10,15 @@ import {
   removeAccount,
   removeWallet,
   updateAccount,
-} from '../../../contract/account';
-import { clientLogin, clientRegistration, clientWhoAmI } from '../../../contract/auth';
+} from '../../../contract/people/account';
+import { clientLogin, clientRegistration, clientWhoAmI } from '../../../contract/platform/auth';
 import { calls } from '../../../contract/calls';
-import { notifyMe, registerPush } from '../../../contract/notifications';
-import { listRoundOrders } from '../../../contract/orders';
-import { createPinCode } from '../../../contract/pin-code';
-import { checkReferralCode, createReferral } from '../../../contract/referrals';
-import { getUser } from '../../../contract/users';
-import { listWinners } from '../../../contract/winners';
+import { notifyMe, registerPush } from '../../../contract/chat/notifications';
+import { listRoundOrders } from '../../../contract/rounds/orders';
+import { createPinCode } from '../../../contract/people/pin-code';
+import { checkReferralCode, createReferral } from '../../../contract/people/referrals';
+import { getUser } from '../../../contract/people/users';
+import { listWinners } from '../../../contract/rounds/winners';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { signInEndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';

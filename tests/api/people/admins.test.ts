@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { adminTypes, mayManage, type AdminType } from '../../../contract/access';
+import { adminTypes, mayManage, type AdminType } from '../../../contract/platform/access';
 import {
   createAdmin,
   listAdmins,
   reactivateAdmin,
   suspendAdmin,
   type AdminInput,
-} from '../../../contract/admins';
-import { adminLogin, adminWhoAmI } from '../../../contract/auth';
+} from '../../../contract/people/admins';
+import { adminLogin, adminWhoAmI } from '../../../contract/platform/auth';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { racedOften } from '../../support/full-run';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { adminLogin, adminWhoAmI, endViewAsRole, viewAsRole } from '../../../contract/auth';
-import { capabilities } from '../../../contract/capabilities';
+import { adminLogin, adminWhoAmI, endViewAsRole, viewAsRole } from '../../../contract/platform/auth';
+import { capabilities } from '../../../contract/platform/capabilities';
 import { openApi } from '../../support/api/api';
 import { addAdmin, password } from '../../support/api/fixtures';
 import { eitherKind } from '../../support/databases/databases';

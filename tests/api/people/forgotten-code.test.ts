@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeAccount } from '../../../contract/account';
-import { clientLogin, clientWhoAmI } from '../../../contract/auth';
+import { removeAccount } from '../../../contract/people/account';
+import { clientLogin, clientWhoAmI } from '../../../contract/platform/auth';
 import { openApi, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, signInEndUser, tally } from '../../support/api/end-user';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { influencerLogin, influencerLogout, influencerWhoAmI } from '../../../contract/auth';
+import { influencerLogin, influencerLogout, influencerWhoAmI } from '../../../contract/platform/auth';
 import {
   checkCouponCode,
   checkInfluencerEmail,
   getCouponAnalytics,
   listOwnCoupons,
-} from '../../../contract/coupons';
+} from '../../../contract/coupons/coupons';
 import {
   createInfluencer,
   getInfluencer,
   listCouponOrders,
   listInfluencers,
   type InfluencerInput,
-} from '../../../contract/influencers';
-import { createCharge, verifyBid } from '../../../contract/payment';
+} from '../../../contract/people/influencers';
+import { createCharge, verifyBid } from '../../../contract/rounds/payment';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';

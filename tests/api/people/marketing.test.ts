@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { getCouponAnalytics } from '../../../contract/coupons';
-import { getCouponSeries, getMarketingTotals, listCouponResults } from '../../../contract/marketing';
+import { getCouponAnalytics } from '../../../contract/coupons/coupons';
+import { getCouponSeries, getMarketingTotals, listCouponResults } from '../../../contract/coupons/marketing';
 import { expectFailure } from '../../support/api/expect-failure';
 import {
   addCoupon,

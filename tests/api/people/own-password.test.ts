@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminLogin, adminWhoAmI, changeAdminPassword } from '../../../contract/auth';
+import { adminLogin, adminWhoAmI, changeAdminPassword } from '../../../contract/platform/auth';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';

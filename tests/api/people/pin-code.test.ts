@@ -6,7 +6,7 @@ import {
   togglePinCode,
   updatePinCode,
   validatePinCode,
-} from '../../../contract/pin-code';
+} from '../../../contract/people/pin-code';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { racedOften } from '../../support/full-run';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

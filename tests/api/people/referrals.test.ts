@@ -8,8 +8,8 @@ import {
   getReferred,
   listReferralWinners,
   listReferrals,
-} from '../../../contract/referrals';
-import { listWinners } from '../../../contract/winners';
+} from '../../../contract/people/referrals';
+import { listWinners } from '../../../contract/rounds/winners';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, signInEndUser, tally, type EndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';

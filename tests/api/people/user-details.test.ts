@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { clientLogin } from '../../../contract/auth';
-import { applyCoupon } from '../../../contract/payment';
-import { updateRate } from '../../../contract/rates';
+import { clientLogin } from '../../../contract/platform/auth';
+import { applyCoupon } from '../../../contract/rounds/payment';
+import { updateRate } from '../../../contract/rounds/rates';
 import {
   listUserMessages,
   listUserOrders,
@@ -10,8 +10,8 @@ import {
   listUserReferrals,
   listUserSessions,
   listUserWins,
-} from '../../../contract/user-details';
-import { getUserFigures } from '../../../contract/user-figures';
+} from '../../../contract/people/user-details';
+import { getUserFigures } from '../../../contract/people/user-figures';
 import { chatMessages } from '../../../server/src/db/tables/chat-tables';
 import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';

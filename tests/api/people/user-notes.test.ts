@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
+import { listAudit } from '../../../contract/platform/audit';
 import {
   createUserNote,
   getUserNote,
@@ -9,7 +9,7 @@ import {
   removeUserNote,
   updateUserNote,
   type UserNote,
-} from '../../../contract/user-notes';
+} from '../../../contract/people/user-notes';
 import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addUser, signInAdmin } from '../../support/api/fixtures';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
-import { adminLogout, adminWhoAmI, endViewAsRole, viewAsRole } from '../../../contract/auth';
-import { updateBanner } from '../../../contract/banner';
-import { listInfluencers } from '../../../contract/influencers';
-import { listUsers } from '../../../contract/users';
+import { listAudit } from '../../../contract/platform/audit';
+import { adminLogout, adminWhoAmI, endViewAsRole, viewAsRole } from '../../../contract/platform/auth';
+import { updateBanner } from '../../../contract/chat/banner';
+import { listInfluencers } from '../../../contract/people/influencers';
+import { listUsers } from '../../../contract/people/users';
 import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin } from '../../support/api/fixtures';
 import { listen } from '../../support/chat/chat';

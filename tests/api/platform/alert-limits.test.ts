@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { alertKinds, createAlertRule, listAlerts, type AlertKind } from '../../../contract/alerts';
+import { alertKinds, createAlertRule, listAlerts, type AlertKind } from '../../../contract/platform/alerts';
 import { evaluateRules } from '../../../server/src/modules/alerts/evaluate';
 import { addUser } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';

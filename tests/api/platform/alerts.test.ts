@@ -10,7 +10,7 @@ import {
   updateAlertMail,
   updateAlertRule,
   type AlertRuleInput,
-} from '../../../contract/alerts';
+} from '../../../contract/platform/alerts';
 import { evaluateRules } from '../../../server/src/modules/alerts/evaluate';
 import { alertEvents } from '../../../server/src/modules/alerts/routes';
 import { listAfter, numberEvents } from '../../../server/src/modules/events/repository';

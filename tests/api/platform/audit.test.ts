@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveRequest } from '../../../contract/approvals';
-import { listAudit, type AuditEntry } from '../../../contract/audit';
-import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
+import { approveRequest } from '../../../contract/platform/approvals';
+import { listAudit, type AuditEntry } from '../../../contract/platform/audit';
+import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/platform/auth';
 import { fillPath, type CallDeclaration } from '../../../packages/kit/src/wire/call';
-import { updateRate } from '../../../contract/rates';
+import { updateRate } from '../../../contract/rounds/rates';
 import { openApi, type Browser, type Reply, type TestApi } from '../../support/api/api';
 import { audited, casesOf, coupon, secret, type Case } from '../../support/api/audited-calls';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

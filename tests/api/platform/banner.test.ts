@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getBanner, getPublicBanner, updateBanner } from '../../../contract/banner';
-import { notificationTypes, sendNotification, type NotificationType } from '../../../contract/notifications';
+import { getBanner, getPublicBanner, updateBanner } from '../../../contract/chat/banner';
+import {
+  notificationTypes,
+  sendNotification,
+  type NotificationType,
+} from '../../../contract/chat/notifications';
 import { expectFailure } from '../../support/api/expect-failure';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
+import { listAudit } from '../../../contract/platform/audit';
 import { verifyTrail } from '../../../server/src/audit-trail/verify-trail';
 import { insertEntry } from '../../../server/src/plugins/changes/audit-repository';
 import { addAdmin } from '../../support/api/fixtures';

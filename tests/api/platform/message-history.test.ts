@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { adminWhoAmI } from '../../../contract/auth';
-import { listAudit } from '../../../contract/audit';
-import { getBanner, getPublicBanner, updateBanner } from '../../../contract/banner';
-import { listBanners, restoreBanner } from '../../../contract/message-history';
-import { listNotifications, sendNotification } from '../../../contract/notifications';
+import { adminWhoAmI } from '../../../contract/platform/auth';
+import { listAudit } from '../../../contract/platform/audit';
+import { getBanner, getPublicBanner, updateBanner } from '../../../contract/chat/banner';
+import { listBanners, restoreBanner } from '../../../contract/chat/message-history';
+import { listNotifications, sendNotification } from '../../../contract/chat/notifications';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { addUser, signInAdmin } from '../../support/api/fixtures';

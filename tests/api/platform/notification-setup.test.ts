@@ -8,7 +8,7 @@ import {
   registerPush,
   sendNotification,
   updateNotificationSetup,
-} from '../../../contract/notifications';
+} from '../../../contract/chat/notifications';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { signInEndUser } from '../../support/api/end-user';
 import { expectFailure } from '../../support/api/expect-failure';

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { listAudit } from '../../../contract/audit';
-import { getCompletionEffect } from '../../../contract/effects';
-import { checkFreeRound } from '../../../contract/orders';
-import { createCharge } from '../../../contract/payment';
-import { completeRound, getRound, startRound, updateRound, type RoundInput } from '../../../contract/rounds';
-import type { SettingsSection } from '../../../contract/platform';
+import { listAudit } from '../../../contract/platform/audit';
+import { getCompletionEffect } from '../../../contract/rounds/effects';
+import { checkFreeRound } from '../../../contract/rounds/orders';
+import { createCharge } from '../../../contract/rounds/payment';
+import {
+  completeRound,
+  getRound,
+  startRound,
+  updateRound,
+  type RoundInput,
+} from '../../../contract/rounds/rounds';
+import type { SettingsSection } from '../../../contract/platform/platform';
 import {
   getSettingsEffect,
   listSettings,
@@ -12,7 +18,7 @@ import {
   restoreSettings,
   updateSettings,
   type SettingsInput,
-} from '../../../contract/settings';
+} from '../../../contract/platform/settings';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { placeBid, roundForm, signInAdmin, signInClient, startedRound } from '../../support/api/fixtures';

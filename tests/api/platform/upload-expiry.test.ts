@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { updateAccount } from '../../../contract/account';
+import { updateAccount } from '../../../contract/people/account';
 import { lockUpload } from '../../../server/src/modules/uploads/repository';
 import { expireUploads } from '../../../server/src/modules/uploads/service';
 import type { Browser } from '../../support/api/api';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { adminLogin } from '../../../contract/auth';
-import { listAudit } from '../../../contract/audit';
+import { adminLogin } from '../../../contract/platform/auth';
+import { listAudit } from '../../../contract/platform/audit';
 import { expectFailure } from '../../support/api/expect-failure';
 import { files } from '../../support/api/file-form';
 import { addAdmin, password, signInAdmin } from '../../support/api/fixtures';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateAccount } from '../../../contract/account';
-import { uploadKinds } from '../../../contract/uploads';
+import { updateAccount } from '../../../contract/people/account';
+import { uploadKinds } from '../../../contract/platform/uploads';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminTypes } from '../../../contract/access';
-import { listAudit } from '../../../contract/audit';
+import { adminTypes } from '../../../contract/platform/access';
+import { listAudit } from '../../../contract/platform/audit';
 import {
   createView,
   listViews,
@@ -9,7 +9,7 @@ import {
   removeView,
   updateView,
   type ViewInput,
-} from '../../../contract/views';
+} from '../../../contract/platform/views';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
 import { signInAdmin } from '../../support/api/fixtures';

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { listAdmins, suspendAdmin } from '../../../contract/admins';
-import { adminLogin } from '../../../contract/auth';
-import { getCompletionEffect, getNotificationEffect, getSuspensionEffect } from '../../../contract/effects';
-import { sendNotification, updateNotificationSetup } from '../../../contract/notifications';
-import { completeRound, getRound, updateRound } from '../../../contract/rounds';
-import { listWinners } from '../../../contract/winners';
+import { listAdmins, suspendAdmin } from '../../../contract/people/admins';
+import { adminLogin } from '../../../contract/platform/auth';
+import {
+  getCompletionEffect,
+  getNotificationEffect,
+  getSuspensionEffect,
+} from '../../../contract/rounds/effects';
+import { sendNotification, updateNotificationSetup } from '../../../contract/chat/notifications';
+import { completeRound, getRound, updateRound } from '../../../contract/rounds/rounds';
+import { listWinners } from '../../../contract/rounds/winners';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import {

@@ -7,10 +7,10 @@ import {
   refuseRequest,
   withdrawRequest,
   type Approval,
-} from '../../../contract/approvals';
-import { listAudit } from '../../../contract/audit';
-import { getRate, updateRate } from '../../../contract/rates';
-import { completeRound, getRound, updateRound, type Round } from '../../../contract/rounds';
+} from '../../../contract/platform/approvals';
+import { listAudit } from '../../../contract/platform/audit';
+import { getRate, updateRate } from '../../../contract/rounds/rates';
+import { completeRound, getRound, updateRound, type Round } from '../../../contract/rounds/rounds';
 import { doDueStep } from '../../../server/src/modules/round-plans/steps';
 import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';
@@ -24,7 +24,7 @@ import {
 } from '../../support/api/fixtures';
 import { keyed } from '../../support/api/keyed-calls';
 import { useMarket } from '../../support/api/market';
-import { createRoundPlan, getRoundPlan } from '../../../contract/round-plans';
+import { createRoundPlan, getRoundPlan } from '../../../contract/rounds/round-plans';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 
 const rules = { approvals: { roundsAbove: 5, rates: true } };

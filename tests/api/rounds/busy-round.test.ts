@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeRound, updateRound, type Round } from '../../../contract/rounds';
+import { completeRound, updateRound, type Round } from '../../../contract/rounds/rounds';
 import { openDatabase, type Database } from '../../../server/src/db/database';
 import { holdRound } from '../../../server/src/modules/payment/repository';
 import { openApiOn, type Browser, type TestApi } from '../../support/api/api';

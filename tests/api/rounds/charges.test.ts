@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { renewCheckout as renewCall, verifyBid as verifyCall } from '../../../contract/payment';
-import type { Round } from '../../../contract/rounds';
+import { renewCheckout as renewCall, verifyBid as verifyCall } from '../../../contract/rounds/payment';
+import type { Round } from '../../../contract/rounds/rounds';
 import { builtInProcessor, type PaymentProcessor } from '../../../server/src/modules/payment/processor';
 import { renewCheckout, verifyBid } from '../../../server/src/modules/payment/service';
 import type { Browser } from '../../support/api/api';

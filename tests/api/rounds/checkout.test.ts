@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { listRoundOrders } from '../../../contract/orders';
-import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../contract/payment';
-import { getCoinPaymentsConfig } from '../../../contract/platform';
-import type { Round } from '../../../contract/rounds';
+import { listRoundOrders } from '../../../contract/rounds/orders';
+import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../contract/rounds/payment';
+import { getCoinPaymentsConfig } from '../../../contract/platform/platform';
+import type { Round } from '../../../contract/rounds/rounds';
 import type { Browser } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, tally } from '../../support/api/end-user';

@@ -7,8 +7,8 @@ import {
   listCoupons,
   updateCoupon,
   type CouponChange,
-} from '../../../contract/coupons';
-import { applyCoupon, createCharge } from '../../../contract/payment';
+} from '../../../contract/coupons/coupons';
+import { applyCoupon, createCharge } from '../../../contract/rounds/payment';
 import { toVersionTag, versionHeader } from '../../../packages/kit/src/wire/versions';
 import type { Browser } from '../../support/api/api';
 import { expectFailure } from '../../support/api/expect-failure';

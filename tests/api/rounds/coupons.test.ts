@@ -5,7 +5,7 @@ import {
   listAvailableCoupons,
   listCoupons,
   type CouponInput,
-} from '../../../contract/coupons';
+} from '../../../contract/coupons/coupons';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';

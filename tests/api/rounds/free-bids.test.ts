@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkFreeRound, listRoundOrders } from '../../../contract/orders';
-import { createCharge } from '../../../contract/payment';
+import { checkFreeRound, listRoundOrders } from '../../../contract/rounds/orders';
+import { createCharge } from '../../../contract/rounds/payment';
 import { roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyBid } from '../../../contract/payment';
-import { completeRound, updateRound } from '../../../contract/rounds';
+import { verifyBid } from '../../../contract/rounds/payment';
+import { completeRound, updateRound } from '../../../contract/rounds/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { isAvailable } from '../../support/databases/databases';
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listTransactions } from '../../../contract/orders';
-import { createCharge, verifyBid } from '../../../contract/payment';
-import type { Round } from '../../../contract/rounds';
-import { getTransaction, type OrderEvent } from '../../../contract/timeline';
+import { listTransactions } from '../../../contract/rounds/orders';
+import { createCharge, verifyBid } from '../../../contract/rounds/payment';
+import type { Round } from '../../../contract/rounds/rounds';
+import { getTransaction, type OrderEvent } from '../../../contract/rounds/timeline';
 import { builtInProcessor, failingProcessor } from '../../../server/src/modules/payment/processor';
 import * as payment from '../../../server/src/modules/payment/service';
 import type { Browser } from '../../support/api/api';

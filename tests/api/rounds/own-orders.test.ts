@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { checkFreeRound, listOwnOrders } from '../../../contract/orders';
-import { createCharge } from '../../../contract/payment';
+import { checkFreeRound, listOwnOrders } from '../../../contract/rounds/orders';
+import { createCharge } from '../../../contract/rounds/payment';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCharge, verifyBid } from '../../../contract/payment';
-import { listRoundOrders, listTransactions } from '../../../contract/orders';
-import type { Round } from '../../../contract/rounds';
+import { createCharge, verifyBid } from '../../../contract/rounds/payment';
+import { listRoundOrders, listTransactions } from '../../../contract/rounds/orders';
+import type { Round } from '../../../contract/rounds/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {

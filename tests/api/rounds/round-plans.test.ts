@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { getRoundCurrency, listRoundCurrencies } from '../../../contract/currencies';
-import { listAudit } from '../../../contract/audit';
+import { getRoundCurrency, listRoundCurrencies } from '../../../contract/rounds/currencies';
+import { listAudit } from '../../../contract/platform/audit';
 import {
   cancelRoundPlan,
   createRoundPlan,
@@ -10,8 +10,8 @@ import {
   updateRoundPlan,
   type RoundPlan,
   type RoundPlanInput,
-} from '../../../contract/round-plans';
-import { completeRound, getRound } from '../../../contract/rounds';
+} from '../../../contract/rounds/round-plans';
+import { completeRound, getRound } from '../../../contract/rounds/rounds';
 import type { Database } from '../../../server/src/db/database';
 import { doDueStep } from '../../../server/src/modules/round-plans/steps';
 import { expectFailure } from '../../support/api/expect-failure';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { getRoundAnalytics } from '../../../contract/rounds';
-import { curveSteps, getRoundSeries, maxCurveParts } from '../../../contract/series';
+import { getRoundAnalytics } from '../../../contract/rounds/rounds';
+import { curveSteps, getRoundSeries, maxCurveParts } from '../../../contract/rounds/series';
 import { expectFailure } from '../../support/api/expect-failure';
 import { placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getPublicAnalytics, getAnalytics } from '../../../contract/analytics';
-import { getRound, getRoundAnalytics, listRounds, startRound } from '../../../contract/rounds';
-import { listPublicWinners, listWinners } from '../../../contract/winners';
+import { getPublicAnalytics, getAnalytics } from '../../../contract/platform/analytics';
+import { getRound, getRoundAnalytics, listRounds, startRound } from '../../../contract/rounds/rounds';
+import { listPublicWinners, listWinners } from '../../../contract/rounds/winners';
 import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

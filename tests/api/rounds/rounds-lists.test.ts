@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listPublicRounds, listRounds } from '../../../contract/rounds';
+import { listPublicRounds, listRounds } from '../../../contract/rounds/rounds';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { addCurrencies, roundForm, signInAdmin, startedRound, type Money } from '../../support/api/fixtures';

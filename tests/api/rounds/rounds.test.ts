@@ -10,8 +10,8 @@ import {
   startRound,
   updateRound,
   type RoundInput,
-} from '../../../contract/rounds';
-import { listWinners } from '../../../contract/winners';
+} from '../../../contract/rounds/rounds';
+import { listWinners } from '../../../contract/rounds/winners';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listRoundOrders, listTransactions } from '../../../contract/orders';
-import { listRounds } from '../../../contract/rounds';
-import { listWinners } from '../../../contract/winners';
+import { listRoundOrders, listTransactions } from '../../../contract/rounds/orders';
+import { listRounds } from '../../../contract/rounds/rounds';
+import { listWinners } from '../../../contract/rounds/winners';
 import { expectFailure } from '../../support/api/expect-failure';
 import { finishRound, placeBid, roundForm, signInClient, startedRound } from '../../support/api/fixtures';
 import { useMarket } from '../../support/api/market';

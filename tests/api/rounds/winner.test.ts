@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientLogin, clientRegistration } from '../../../contract/auth';
-import { listRoundOrders, type OrderRow } from '../../../contract/orders';
-import { getRound, getRoundAnalytics } from '../../../contract/rounds';
-import { listWinners } from '../../../contract/winners';
+import { clientLogin, clientRegistration } from '../../../contract/platform/auth';
+import { listRoundOrders, type OrderRow } from '../../../contract/rounds/orders';
+import { getRound, getRoundAnalytics } from '../../../contract/rounds/rounds';
+import { listWinners } from '../../../contract/rounds/winners';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { getPublicAnalytics, getPublicRoundAnalytics } from '../../../contract/analytics';
-import { getPublicRound, getRound } from '../../../contract/rounds';
-import { claimWinnings, listPublicWinners, listUnclaimed } from '../../../contract/winners';
+import { getPublicAnalytics, getPublicRoundAnalytics } from '../../../contract/platform/analytics';
+import { getPublicRound, getRound } from '../../../contract/rounds/rounds';
+import { claimWinnings, listPublicWinners, listUnclaimed } from '../../../contract/rounds/winners';
 import { racedOften } from '../../support/full-run';
 import { describeOnEitherDatabase } from '../../support/databases/databases';
 import { inParallel, signInEndUser, type EndUser } from '../../support/api/end-user';

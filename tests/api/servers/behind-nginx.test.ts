@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin } from '../../../contract/auth';
-import { demoApiKey } from '../../../contract/chat';
+import { adminLogin } from '../../../contract/platform/auth';
+import { demoApiKey } from '../../../contract/chat/chat';
 import { listen, openSocket, signInChatter, type Chatter } from '../../support/chat/chat';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';

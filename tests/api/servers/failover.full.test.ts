@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin } from '../../../contract/auth';
-import type { Round, RoundDetail } from '../../../contract/rounds';
+import { adminLogin } from '../../../contract/platform/auth';
+import type { Round, RoundDetail } from '../../../contract/rounds/rounds';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { listen, signInChatter, type Chatter, type Listener } from '../../support/chat/chat';
 import { startCluster, untilWhole, type Cluster } from '../../support/cluster/cluster';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listAudit } from '../../../contract/audit';
-import { adminLogin, adminWhoAmI, clientRegistration } from '../../../contract/auth';
+import { listAudit } from '../../../contract/platform/audit';
+import { adminLogin, adminWhoAmI, clientRegistration } from '../../../contract/platform/auth';
 import { openDatabase } from '../../../server/src/db/database';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { openApi } from '../../support/api/api';

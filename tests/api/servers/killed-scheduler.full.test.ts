@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLogin } from '../../../contract/auth';
-import { listRoundCurrencies } from '../../../contract/currencies';
-import { listRates } from '../../../contract/rates';
-import { createRoundPlan } from '../../../contract/round-plans';
+import { adminLogin } from '../../../contract/platform/auth';
+import { listRoundCurrencies } from '../../../contract/rounds/currencies';
+import { listRates } from '../../../contract/rounds/rates';
+import { createRoundPlan } from '../../../contract/rounds/round-plans';
 import { HttpBrowser } from '../../support/api/http-browser';
 import { planForm } from '../../support/api/fixtures';
 import { postgresVariable } from '../../support/databases/database-templates';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAdmin, suspendAdmin } from '../../../contract/admins';
-import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/auth';
-import type { ChatMessage } from '../../../contract/chat';
-import { removeMessage, restoreMessage } from '../../../contract/chat-moderation';
-import { muteSender, unmute } from '../../../contract/chat-mutes';
-import { getChatRoom, pinMessage, updateSlowMode } from '../../../contract/chat-room';
+import { createAdmin, suspendAdmin } from '../../../contract/people/admins';
+import { adminLogin, adminLogout, adminWhoAmI } from '../../../contract/platform/auth';
+import type { ChatMessage } from '../../../contract/chat/chat';
+import { removeMessage, restoreMessage } from '../../../contract/chat/chat-moderation';
+import { muteSender, unmute } from '../../../contract/chat/chat-mutes';
+import { getChatRoom, pinMessage, updateSlowMode } from '../../../contract/chat/chat-room';
 import { listen, listenToChanges, messageIds, signInChatter, type Chatter } from '../../support/chat/chat';
 import { postgresVariable } from '../../support/databases/database-templates';
 import { freshLocation, type DatabaseLocation } from '../../support/databases/databases';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { capabilities, type Capability } from '../../../contract/capabilities';
+import { capabilities, type Capability } from '../../../contract/platform/capabilities';
 import type { AnyResource, ListFilter } from '../../../packages/kit/src/schema/resource';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';

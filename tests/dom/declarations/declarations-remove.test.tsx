@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { adminTypes, may } from '../../../contract/access';
+import { adminTypes, may } from '../../../contract/platform/access';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { listProps, resources, samplePage } from '../../support/console/declared';
 import { renderKit } from '../../support/console/render-kit';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import {
   closeConsole,
   json,

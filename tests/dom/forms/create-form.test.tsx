@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import admins from '../../../src/resources/admins/resource';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';

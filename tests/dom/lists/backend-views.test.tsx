@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { maxViews, type SavedView } from '../../../contract/views';
+import { maxViews, type SavedView } from '../../../contract/platform/views';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { contractViews } from '../../../src/providers/views/contract-views';
 import { connectViews } from '../../../packages/kit/src/providers/views/views-provider';

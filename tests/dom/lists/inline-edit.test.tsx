@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import { defineResource } from '../../../packages/kit/src/schema/resource';
 import { fillBox } from '../../support/console/fill-box';
 import { declare, openDeclared } from '../../support/console/open-declared';

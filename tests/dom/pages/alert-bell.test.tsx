@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useInvalidate, type LiveEvent, type LiveProvider } from '@refinedev/core';
-import type { Alert } from '../../../contract/alerts';
+import type { Alert } from '../../../contract/platform/alerts';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import AlertBell from '../../../src/pages/alert-bell/alert-bell';
 import alertsResource from '../../../src/resources/alerts/resource';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../contract/chat';
+import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../contract/chat/chat';
 import { idempotencyKey } from '../../../packages/kit/src/wire/idempotency';
 import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
 import { visibleOutbox } from '../../../src/pages/public-chat/rules/outbox';

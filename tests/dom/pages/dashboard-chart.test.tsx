@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { RoundRow } from '../../../contract/rounds';
+import type { RoundRow } from '../../../contract/rounds/rounds';
 import DashboardPage from '../../../src/pages/dashboard/dashboard-page';
 import rounds from '../../../src/resources/rounds/resource';
 import { fakeApi, json, type FakeApi } from '../../support/console/fake-api';

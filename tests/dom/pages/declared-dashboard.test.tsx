@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import { completeDashboard } from '../../../packages/kit/src/schema/dashboard';
 import { defineResource } from '../../../packages/kit/src/schema/resource';
 import type { Widget } from '../../../packages/kit/src/schema/shapes/views/dashboard';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { capabilities } from '../../../contract/capabilities';
+import { capabilities } from '../../../contract/platform/capabilities';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { RemovedLine } from '../../../src/pages/public-chat/moderation/removed-line';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import '../../support/console/platform';
-import { access, adminTypes, may, type Action } from '../../../contract/access';
+import { access, adminTypes, may, type Action } from '../../../contract/platform/access';
 import { documentedPath, realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import { refineResources } from '../../../packages/kit/src/console/routes/refine-resources';

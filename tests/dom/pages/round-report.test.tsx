@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { confirmedBidsColumns } from '../../../contract/orders';
+import { confirmedBidsColumns } from '../../../contract/rounds/orders';
 import ReportPage from '../../../src/resources/round-report/report-page';
 import roundReport from '../../../src/resources/round-report/resource';
 import { completedRound } from '../../support/console/completed-round';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import { completeResource, defineResource } from '../../../packages/kit/src/schema/resource';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { differencesOf } from '../../../packages/kit/src/changes/differences';

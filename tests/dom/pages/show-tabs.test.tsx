@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import { defineResource } from '../../../packages/kit/src/schema/resource';
-import { capabilities } from '../../../contract/capabilities';
+import { capabilities } from '../../../contract/platform/capabilities';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import ShowPage from '../../../packages/kit/src/show/show-page';
 import { resources } from '../../support/console/declared';

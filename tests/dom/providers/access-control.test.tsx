@@ -1,7 +1,7 @@
 import { CanAccess, useCan } from '@refinedev/core';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Permission } from '../../../contract/access';
+import type { Permission } from '../../../contract/platform/access';
 import { useAccess, useIsAllowed } from '../../../packages/kit/src/access/use-access';
 import { createAccessControlProvider } from '../../../packages/kit/src/providers/access-control/access-control-provider';
 import { renderKit } from '../../support/console/render-kit';

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { getActiveRound } from '../../../contract/rounds';
+import { getActiveRound } from '../../../contract/rounds/rounds';
 import { useRefreshAnswers } from '../../../packages/kit/src/actions/sending/use-call-mutation';
 import { callKey } from '../../../packages/kit/src/providers/data/use-call';
 import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RoundInput } from '../../../contract/rounds';
+import type { RoundInput } from '../../../contract/rounds/rounds';
 import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fakeApi, json, makeRound, type FakeApi } from '../../support/console/fake-api';

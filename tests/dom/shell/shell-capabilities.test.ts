@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { adminLogin } from '../../../contract/auth';
-import { capabilities } from '../../../contract/capabilities';
+import { adminLogin } from '../../../contract/platform/auth';
+import { capabilities } from '../../../contract/platform/capabilities';
 import { defaultSettings, applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { followsEvents, mayChangePassword, offers } from '../../../packages/kit/src/providers/auth/offers';
 import '../../support/console/connected';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { capabilities } from '../../../contract/capabilities';
+import { capabilities } from '../../../contract/platform/capabilities';
 import {
   closeConsole,
   json,

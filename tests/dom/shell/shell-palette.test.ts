@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import '../../support/console/platform';
-import { may, type AdminType, type Permission } from '../../../contract/access';
+import { may, type AdminType, type Permission } from '../../../contract/platform/access';
 import {
   actionCommands,
   dialogCommands,

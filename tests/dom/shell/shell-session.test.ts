@@ -47,7 +47,7 @@ async function openTab() {
   await import('../../support/console/connected');
   const session = await import('../../../packages/kit/src/providers/auth/session');
   const { request } = await import('../../../packages/kit/src/providers/data/request');
-  const { listUsers } = await import('../../../contract/users');
+  const { listUsers } = await import('../../../contract/people/users');
   const reasons: string[] = [];
   session.onSessionEnd((reason) => reasons.push(reason));
   await session.startSession();

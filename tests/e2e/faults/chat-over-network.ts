@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { adminLogin, adminWhoAmI } from '../../../contract/auth';
-import { demoApiKey, maxMessages, type ChatMessage } from '../../../contract/chat';
+import { adminLogin, adminWhoAmI } from '../../../contract/platform/auth';
+import { demoApiKey, maxMessages, type ChatMessage } from '../../../contract/chat/chat';
 import { apiKeyName } from '../../../packages/kit/src/wire/live';
 import { BreakableNetwork } from '../../support/servers/breakable-network';
 import { HttpBrowser } from '../../support/api/http-browser';

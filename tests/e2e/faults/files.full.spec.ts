@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { downloadConfirmedBids } from '../../../contract/orders';
+import { downloadConfirmedBids } from '../../../contract/rounds/orders';
 import { expect, signInByApi } from '../../support/journeys/fixtures';
 import { faults, advanceClockPastRetries, test } from './faults';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminLogout } from '../../../contract/auth';
+import { adminLogout } from '../../../contract/platform/auth';
 import { demoEmail, demoPassword, expect } from '../../support/journeys/fixtures';
 import { expectSame, test, type ChatScreen } from './chat-over-network';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listCurrencies, listFiatCurrencies } from '../../../contract/currencies';
-import { createRoundPlan, type RoundPlanInput } from '../../../contract/round-plans';
+import { listCurrencies, listFiatCurrencies } from '../../../contract/rounds/currencies';
+import { createRoundPlan, type RoundPlanInput } from '../../../contract/rounds/round-plans';
 import { bespokePages } from '../../../src/pages/pages';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { fillTarget } from '../../../packages/kit/src/lib/fill-target';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAdmin } from '../../../contract/admins';
+import { createAdmin } from '../../../contract/people/admins';
 import { fullRun } from '../../support/full-run';
 import { readAll } from '../../support/journeys/admin-api';
 import { choose, expect, signInByApi } from '../../support/journeys/fixtures';

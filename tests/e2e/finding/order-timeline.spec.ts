@@ -1,5 +1,5 @@
-import type { TransactionRow } from '../../../contract/orders';
-import type { TransactionDetail } from '../../../contract/timeline';
+import type { TransactionRow } from '../../../contract/rounds/orders';
+import type { TransactionDetail } from '../../../contract/rounds/timeline';
 import { readAll } from '../../support/journeys/admin-api';
 import { countedClicks } from '../../support/journeys/counted-clicks';
 import { expect, signIn, test } from '../../support/journeys/fixtures';

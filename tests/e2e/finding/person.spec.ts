@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { UserNote } from '../../../contract/user-notes';
-import type { UserFigures } from '../../../contract/user-figures';
-import type { User } from '../../../contract/users';
+import type { UserNote } from '../../../contract/people/user-notes';
+import type { UserFigures } from '../../../contract/people/user-figures';
+import type { User } from '../../../contract/people/users';
 import { fullRun } from '../../support/full-run';
 import { readAll } from '../../support/journeys/admin-api';
 import { expect, signInByApi, test } from '../../support/journeys/fixtures';

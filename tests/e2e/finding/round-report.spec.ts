@@ -1,4 +1,4 @@
-import type { RoundDetail, RoundRow } from '../../../contract/rounds';
+import type { RoundDetail, RoundRow } from '../../../contract/rounds/rounds';
 import { readAll } from '../../support/journeys/admin-api';
 import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 

@@ -1,4 +1,4 @@
-import { listPublicRounds } from '../../../contract/rounds';
+import { listPublicRounds } from '../../../contract/rounds/rounds';
 import { ApiClient } from '../../../server/src/simulator/api-client';
 import { Bidder } from '../../../server/src/simulator/bidder';
 import { expect, signIn, test } from '../../support/journeys/fixtures';

@@ -1,4 +1,4 @@
-import type { CouponResult } from '../../../contract/marketing';
+import type { CouponResult } from '../../../contract/coupons/marketing';
 import { countedClicks } from '../../support/journeys/counted-clicks';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAdmin } from '../../../contract/admins';
-import { changeAdminPassword } from '../../../contract/auth';
+import { createAdmin } from '../../../contract/people/admins';
+import { changeAdminPassword } from '../../../contract/platform/auth';
 import { fullRun } from '../../support/full-run';
 import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 

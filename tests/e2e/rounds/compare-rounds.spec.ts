@@ -1,5 +1,5 @@
-import type { RoundRow } from '../../../contract/rounds';
-import type { RoundSeries } from '../../../contract/series';
+import type { RoundRow } from '../../../contract/rounds/rounds';
+import type { RoundSeries } from '../../../contract/rounds/series';
 import { readAll } from '../../support/journeys/admin-api';
 import { countedClicks } from '../../support/journeys/counted-clicks';
 import { expect, signIn, test } from '../../support/journeys/fixtures';

@@ -1,4 +1,4 @@
-import type { Series } from '../../../contract/series';
+import type { Series } from '../../../contract/rounds/series';
 import { countedClicks } from '../../support/journeys/counted-clicks';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
 

@@ -1,5 +1,5 @@
-import { adminWhoAmI } from '../../../contract/auth';
-import { getBanner } from '../../../contract/banner';
+import { adminWhoAmI } from '../../../contract/platform/auth';
+import { getBanner } from '../../../contract/chat/banner';
 import { realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import type { Browser, TestApi } from './api';

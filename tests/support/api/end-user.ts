@@ -1,4 +1,4 @@
-import { clientLogin } from '../../../contract/auth';
+import { clientLogin } from '../../../contract/platform/auth';
 import type { Browser, TestApi } from './api';
 import { addUser, password } from './fixtures';
 

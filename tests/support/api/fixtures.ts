@@ -1,16 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
-import type { AdminType } from '../../../contract/access';
-import { adminLogin, clientLogin, influencerLogin } from '../../../contract/auth';
-import { createCharge, verifyBid } from '../../../contract/payment';
-import type { RoundPlanInput } from '../../../contract/round-plans';
+import type { AdminType } from '../../../contract/platform/access';
+import { adminLogin, clientLogin, influencerLogin } from '../../../contract/platform/auth';
+import { createCharge, verifyBid } from '../../../contract/rounds/payment';
+import type { RoundPlanInput } from '../../../contract/rounds/round-plans';
 import {
   completeRound,
   startRound,
   updateRound,
   type Round,
   type RoundInput,
-} from '../../../contract/rounds';
+} from '../../../contract/rounds/rounds';
 import { approvals } from '../../../server/src/db/tables/approval-tables';
 import {
   chatMessages,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { adminTypes } from '../../../contract/access';
-import { createUserNote } from '../../../contract/user-notes';
-import { createView } from '../../../contract/views';
+import { adminTypes } from '../../../contract/platform/access';
+import { createUserNote } from '../../../contract/people/user-notes';
+import { createView } from '../../../contract/platform/views';
 import { openApi, type Browser, type TestApi } from './api';
 import type { DatabaseKind } from '../databases/databases';
 import {

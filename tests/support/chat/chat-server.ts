@@ -5,7 +5,7 @@ import type * as GraphQL from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { chatSchema, type ChatMessage, type ChatMessageInput } from '../../../contract/chat';
+import { chatSchema, type ChatMessage, type ChatMessageInput } from '../../../contract/chat/chat';
 import { json } from '../console/fake-api';
 
 /** The same copy that graphql-ws loads; two of them refuse each other's schemas. */

@@ -1,8 +1,8 @@
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { adminLogin, adminWhoAmI } from '../../../contract/auth';
-import { demoApiKey, type ChatMessage, type ChatMessageList } from '../../../contract/chat';
-import type { ChatChange } from '../../../contract/chat-moderation';
+import { adminLogin, adminWhoAmI } from '../../../contract/platform/auth';
+import { demoApiKey, type ChatMessage, type ChatMessageList } from '../../../contract/chat/chat';
+import type { ChatChange } from '../../../contract/chat/chat-moderation';
 import { apiKeyName } from '../../../packages/kit/src/wire/live';
 import { Browser, type Reply } from '../api/api';
 import { password as usualPassword } from '../api/fixtures';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clientRegistration } from '../../../contract/auth';
-import type { OrderRow } from '../../../contract/orders';
-import type { Round } from '../../../contract/rounds';
+import { clientRegistration } from '../../../contract/platform/auth';
+import type { OrderRow } from '../../../contract/rounds/orders';
+import type { Round } from '../../../contract/rounds/rounds';
 import type { Reply } from '../api/api';
 import { HttpBrowser } from '../api/http-browser';
 

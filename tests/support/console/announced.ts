@@ -1,4 +1,4 @@
-import { capabilities, type Capability } from '../../../contract/capabilities';
+import { capabilities, type Capability } from '../../../contract/platform/capabilities';
 
 /** What the API of a console test announces: moderating the chat and the rule of two people have tests of their own. */
 export const announced: Capability[] = capabilities.filter(

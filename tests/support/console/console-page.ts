@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
-import type { AdminIdentity } from '../../../contract/auth';
-import type { AdminType } from '../../../contract/access';
+import type { AdminIdentity } from '../../../contract/platform/auth';
+import type { AdminType } from '../../../contract/platform/access';
 import { declared } from '../../../src/resources/declared';
 import { announced } from './announced';
 import { joinTitles } from '../../../vite/join-titles';

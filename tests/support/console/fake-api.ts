@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import type { PlatformAnalytics } from '../../../contract/analytics';
-import type { AdminIdentity } from '../../../contract/auth';
-import type { Currency } from '../../../contract/currencies';
-import type { OrderRow } from '../../../contract/orders';
-import type { Round, RoundAnalytics, RoundInput, RoundRow } from '../../../contract/rounds';
+import type { PlatformAnalytics } from '../../../contract/platform/analytics';
+import type { AdminIdentity } from '../../../contract/platform/auth';
+import type { Currency } from '../../../contract/rounds/currencies';
+import type { OrderRow } from '../../../contract/rounds/orders';
+import type { Round, RoundAnalytics, RoundInput, RoundRow } from '../../../contract/rounds/rounds';
 import { announced } from './announced';
 
 /** A request as the API saw it; `path` without the base and the query. */

@@ -3,7 +3,7 @@ import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
 import { indexOf } from '../../../packages/kit/src/console/routes/indexed-resource';
 import { addResources } from '../../../packages/kit/src/console/routes/resources';
 import type { AnyResource, PageName } from '../../../packages/kit/src/schema/resource';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import { renderKit, type Answering } from './render-kit';
 import { signInAs } from './viewer';
 

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import type { AdminType } from '../../../contract/access';
+import type { AdminType } from '../../../contract/platform/access';
 import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import './connected';
 import { checkSession } from '../../../packages/kit/src/providers/auth/session';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { capabilities } from '../../../contract/capabilities';
+import { capabilities } from '../../../contract/platform/capabilities';
 
 const kinds = [
   'text',

@@ -1,5 +1,5 @@
 import type { Client } from 'graphql-ws';
-import { demoApiKey } from '../../../contract/chat';
+import { demoApiKey } from '../../../contract/chat/chat';
 import { eventsParam, type EventBatch, type EventRequest } from '../../../packages/kit/src/wire/events';
 import { apiKeyName } from '../../../packages/kit/src/wire/live';
 import type { Browser } from '../api/api';

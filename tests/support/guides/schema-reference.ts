@@ -1,4 +1,4 @@
-import { access } from '../../../contract/access';
+import { access } from '../../../contract/platform/access';
 
 /** The part of a JSON schema that the reference is made of. */
 export interface Node {

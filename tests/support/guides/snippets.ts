@@ -58,7 +58,7 @@ const known = new Map<string, ts.SourceFile>();
 
 /** They tell the compiler the names of this platform. */
 const platformNames = [
-  'contract/access.ts',
+  'contract/platform/access.ts',
   'src/config/registries.ts',
   'src/providers/live/platform-channels.ts',
 ].map((file) => join(root, file));

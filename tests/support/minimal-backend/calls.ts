@@ -1,8 +1,8 @@
-import { may } from '../../../contract/access';
-import type { AdminInput } from '../../../contract/admins';
+import { may } from '../../../contract/platform/access';
+import type { AdminInput } from '../../../contract/people/admins';
 import { calls as contract } from '../../../contract/calls';
-import type { InfluencerInput } from '../../../contract/influencers';
-import type { RoundInput } from '../../../contract/rounds';
+import type { InfluencerInput } from '../../../contract/people/influencers';
+import type { RoundInput } from '../../../contract/rounds/rounds';
 import { makeAccount, makeInfluencer, type Account, type Platform } from './platform';
 
 /** A request after its session was found. */

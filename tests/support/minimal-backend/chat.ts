@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { ChatMessage, ChatMessageInput } from '../../../contract/chat';
+import type { ChatMessage, ChatMessageInput } from '../../../contract/chat/chat';
 
 const texts = ['Good morning', 'Who starts the next round?', 'See https://example.com/rules'];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Credentials } from '../../../contract/auth';
+import type { Credentials } from '../../../contract/platform/auth';
 import type { ServerProcess } from '../servers/server-process';
 import { findCall, handlers, isAllowed, Refusal } from './calls';
 import { Chat } from './chat';

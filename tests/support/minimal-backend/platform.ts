@@ -1,11 +1,11 @@
-import type { AdminInput, AdminRow } from '../../../contract/admins';
-import type { AdminType } from '../../../contract/access';
-import type { Currency } from '../../../contract/currencies';
-import type { CouponOrderRow, Influencer } from '../../../contract/influencers';
-import type { OrderRow, TransactionRow } from '../../../contract/orders';
-import type { Round, RoundInput } from '../../../contract/rounds';
-import type { User } from '../../../contract/users';
-import type { WinnerRow } from '../../../contract/winners';
+import type { AdminInput, AdminRow } from '../../../contract/people/admins';
+import type { AdminType } from '../../../contract/platform/access';
+import type { Currency } from '../../../contract/rounds/currencies';
+import type { CouponOrderRow, Influencer } from '../../../contract/people/influencers';
+import type { OrderRow, TransactionRow } from '../../../contract/rounds/orders';
+import type { Round, RoundInput } from '../../../contract/rounds/rounds';
+import type { User } from '../../../contract/people/users';
+import type { WinnerRow } from '../../../contract/rounds/winners';
 
 /** An admin as it is kept, with a password in the clear: nothing here is worth guarding. */
 export interface Account extends AdminRow {

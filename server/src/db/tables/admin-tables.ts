@@ -12,9 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { notificationTypes } from '../../../../contract/notifications';
-import { settingsSections } from '../../../../contract/platform';
-import type { SettingsInput } from '../../../../contract/settings';
+import { notificationTypes } from '../../../../contract/chat/notifications';
+import { settingsSections } from '../../../../contract/platform/platform';
+import type { SettingsInput } from '../../../../contract/platform/settings';
 import { adminTypeEnum, at, createdAt, now } from './columns';
 import { admins } from './schema';
 

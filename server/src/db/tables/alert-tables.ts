@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { alertKinds } from '../../../../contract/alerts';
+import { alertKinds } from '../../../../contract/platform/alerts';
 import { at, createdAt, now } from './columns';
 import { admins, coupons, rounds } from './schema';
 

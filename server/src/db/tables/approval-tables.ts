@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { approvalActions, approvalStatuses } from '../../../../contract/approvals';
+import { approvalActions, approvalStatuses } from '../../../../contract/platform/approvals';
 import { at, dollarRate, moneySum, now } from './columns';
 import { admins, fiatCurrencies, rounds } from './schema';
 

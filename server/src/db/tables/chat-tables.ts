@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { chatChangeKinds } from '../../../../contract/chat-moderation';
+import { chatChangeKinds } from '../../../../contract/chat/chat-moderation';
 import { at, now } from './columns';
 
 export const chatMessages = pgTable(

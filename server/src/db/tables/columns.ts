@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, numeric, pgEnum } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { adminTypes } from '../../../../contract/access';
-import { accountStatuses } from '../../../../contract/admins';
-import { orderStatuses } from '../../../../contract/orders';
-import { roundStatuses, roundTypes } from '../../../../contract/rounds';
+import { adminTypes } from '../../../../contract/platform/access';
+import { accountStatuses } from '../../../../contract/people/admins';
+import { orderStatuses } from '../../../../contract/rounds/orders';
+import { roundStatuses, roundTypes } from '../../../../contract/rounds/rounds';
 
 export const adminTypeEnum = pgEnum('admin_type', adminTypes);
 export const accountStatusEnum = pgEnum('account_standing', accountStatuses);

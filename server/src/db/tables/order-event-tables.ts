@@ -1,5 +1,5 @@
 import { bigint, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { orderActors, orderSteps } from '../../../../contract/timeline';
+import { orderActors, orderSteps } from '../../../../contract/rounds/timeline';
 import { at, money } from './columns';
 import { orders } from './schema';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { planEnds, planReasons, planStatuses, progressModes } from '../../../../contract/round-plans';
+import { planEnds, planReasons, planStatuses, progressModes } from '../../../../contract/rounds/round-plans';
 import { at, createdAt, money, roundTypeEnum } from './columns';
 import { admins, currencies, fiatCurrencies, rounds } from './schema';
 

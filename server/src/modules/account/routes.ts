@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/account';
+import * as calls from '../../../../contract/people/account';
 import { found } from '../../plugins/calls/failure';
 import { route, type Platform } from '../../plugins/calls/route';
 import { expireTokens } from '../../plugins/sessions/cookies';

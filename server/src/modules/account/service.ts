@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { account } from '../../../../contract/account';
+import type { account } from '../../../../contract/people/account';
 import { insidePath } from '@roundkeeper/kit/wire/inside-path';
 import type { Database } from '../../db/database';
 import { Failure, found, invalid } from '../../plugins/calls/failure';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import { suspendAdmin } from '../../../../contract/admins';
-import type { AdminType } from '../../../../contract/access';
+import { suspendAdmin } from '../../../../contract/people/admins';
+import type { AdminType } from '../../../../contract/platform/access';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/expressions';
 import { contains, readPage, type Paging } from '../../db/page';

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/admins';
-import { getSuspensionEffect } from '../../../../contract/effects';
+import * as calls from '../../../../contract/people/admins';
+import { getSuspensionEffect } from '../../../../contract/rounds/effects';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { versionOf } from '../../plugins/changes/seen-version';
 import { eventsOf } from '../../plugins/live/event-source';

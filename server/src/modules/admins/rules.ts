@@ -1,4 +1,4 @@
-import { mayManage } from '../../../../contract/access';
+import { mayManage } from '../../../../contract/platform/access';
 import { Failure } from '../../plugins/calls/failure';
 import type { StoredAdmin } from './repository';
 

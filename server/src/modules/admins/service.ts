@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mayUndo } from '../../../../contract/access';
-import type { AdminInput } from '../../../../contract/admins';
+import { mayUndo } from '../../../../contract/platform/access';
+import type { AdminInput } from '../../../../contract/people/admins';
 import type { Transaction } from '../../db/database';
 import { conflict, Failure, found } from '../../plugins/calls/failure';
 import { create, record, type Audited, type Operation } from '../../plugins/changes/change';

@@ -1,5 +1,5 @@
-import { access } from '../../../../contract/access';
-import type { AlertKind } from '../../../../contract/alerts';
+import { access } from '../../../../contract/platform/access';
+import type { AlertKind } from '../../../../contract/platform/alerts';
 import type { Database, Transaction } from '../../db/database';
 import { builtInMailer } from '../mail/service';
 import * as repository from './repository';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { AlertKind, AlertStatus } from '../../../../contract/alerts';
+import type { AlertKind, AlertStatus } from '../../../../contract/platform/alerts';
 import { alertRecipients, alertRules, alerts } from '../../db/tables/alert-tables';
 import type { Executor, Transaction } from '../../db/database';
 import { first, only, readPage, type Paging } from '../../db/page';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/alerts';
+import * as calls from '../../../../contract/platform/alerts';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { eventsOf } from '../../plugins/live/event-source';

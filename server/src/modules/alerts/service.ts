@@ -3,7 +3,7 @@ import {
   kindsWithShare,
   type AlertKind,
   type AlertRuleInput,
-} from '../../../../contract/alerts';
+} from '../../../../contract/platform/alerts';
 import { Failure, invalid } from '../../plugins/calls/failure';
 import { change, create, remove, type Operation, type Subject } from '../../plugins/changes/change';
 import * as repository from './repository';

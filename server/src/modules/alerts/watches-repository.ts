@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AlertKind } from '../../../../contract/alerts';
+import type { AlertKind } from '../../../../contract/platform/alerts';
 import { approvals } from '../../db/tables/approval-tables';
 import { outgoingMail } from '../../db/tables/end-user-tables';
 import { coupons, currencies, orders, rounds } from '../../db/tables/schema';

@@ -3,8 +3,8 @@ import type { Answer } from '@roundkeeper/kit/wire/call';
 import type {
   getPublicAnalytics as publicAnalytics,
   PlatformAnalytics,
-} from '../../../../contract/analytics';
-import type { Series, SeriesFigures } from '../../../../contract/series';
+} from '../../../../contract/platform/analytics';
+import type { Series, SeriesFigures } from '../../../../contract/rounds/series';
 import type { Executor } from '../../db/database';
 import { first, only } from '../../db/page';
 import { currencies, orders, rounds, winners } from '../../db/tables/schema';

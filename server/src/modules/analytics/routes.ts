@@ -1,5 +1,9 @@
-import { getAnalytics, getPublicAnalytics, getPublicRoundAnalytics } from '../../../../contract/analytics';
-import { getSeries } from '../../../../contract/series';
+import {
+  getAnalytics,
+  getPublicAnalytics,
+  getPublicRoundAnalytics,
+} from '../../../../contract/platform/analytics';
+import { getSeries } from '../../../../contract/rounds/series';
 import { isUuid } from '../../db/ids';
 import { route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';

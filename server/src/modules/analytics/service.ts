@@ -1,5 +1,5 @@
 import type { Parsed } from '@roundkeeper/kit/wire/call';
-import type { getSeries as call, Series } from '../../../../contract/series';
+import type { getSeries as call, Series } from '../../../../contract/rounds/series';
 import type { Database } from '../../db/database';
 import { invalid } from '../../plugins/calls/failure';
 import type { Read } from '../../plugins/reads/reads';

@@ -1,5 +1,5 @@
-import { may, type Action } from '../../../../contract/access';
-import type { ApprovalAction, ApprovalEffect } from '../../../../contract/approvals';
+import { may, type Action } from '../../../../contract/platform/access';
+import type { ApprovalAction, ApprovalEffect } from '../../../../contract/platform/approvals';
 import { toVersionTag } from '@roundkeeper/kit/wire/versions';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { Failure, found } from '../../plugins/calls/failure';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApprovalAction, ApprovalStatus } from '../../../../contract/approvals';
+import type { ApprovalAction, ApprovalStatus } from '../../../../contract/platform/approvals';
 import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import { approvals } from '../../db/tables/approval-tables';
 import type { Executor, Transaction } from '../../db/database';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/approvals';
+import * as calls from '../../../../contract/platform/approvals';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { eventsOf } from '../../plugins/live/event-source';

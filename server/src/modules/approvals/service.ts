@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Approval, WaitingAnswer } from '../../../../contract/approvals';
+import type { Approval, WaitingAnswer } from '../../../../contract/platform/approvals';
 import type { Transaction } from '../../db/database';
 import { conflict, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';

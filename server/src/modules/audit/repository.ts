@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
-import type { listAudit } from '../../../../contract/audit';
+import type { listAudit } from '../../../../contract/platform/audit';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
 import { auditLog } from '../../db/tables/admin-tables';
 import type { Executor } from '../../db/database';

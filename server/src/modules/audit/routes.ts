@@ -1,4 +1,4 @@
-import { auditState, listAudit, type AuditEntry } from '../../../../contract/audit';
+import { auditState, listAudit, type AuditEntry } from '../../../../contract/platform/audit';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 

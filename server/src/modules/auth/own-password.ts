@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { passwordChange } from '../../../../contract/auth';
+import type { passwordChange } from '../../../../contract/platform/auth';
 import { Failure, invalid } from '../../plugins/calls/failure';
 import type { Operation } from '../../plugins/changes/change';
 import { countUse, forgetUses, requireUsesLeft } from '../../plugins/limits/service';

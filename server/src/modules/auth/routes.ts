@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as calls from '../../../../contract/auth';
-import { capabilities } from '../../../../contract/capabilities';
+import * as calls from '../../../../contract/platform/auth';
+import { capabilities } from '../../../../contract/platform/capabilities';
 import { auditFor } from '../../plugins/changes/audit';
 import { route, type Platform } from '../../plugins/calls/route';
 import type { Caller, SessionRealm } from '../../plugins/sessions/caller';

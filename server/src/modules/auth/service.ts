@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AdminIdentity, ClientIdentity, InfluencerIdentity } from '../../../../contract/auth';
-import type { Credentials, registration } from '../../../../contract/auth';
+import type { AdminIdentity, ClientIdentity, InfluencerIdentity } from '../../../../contract/platform/auth';
+import type { Credentials, registration } from '../../../../contract/platform/auth';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/database';
 import { violatesUnique } from '../../db/database-errors';

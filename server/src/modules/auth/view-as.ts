@@ -1,5 +1,5 @@
-import { superType, type AdminType } from '../../../../contract/access';
-import type { AdminIdentity } from '../../../../contract/auth';
+import { superType, type AdminType } from '../../../../contract/platform/access';
+import type { AdminIdentity } from '../../../../contract/platform/auth';
 import { Failure } from '../../plugins/calls/failure';
 import type { Operation } from '../../plugins/changes/change';
 import { viewSessionAs, type PresentedTokens } from '../../plugins/sessions/service';

@@ -1,6 +1,6 @@
-import { getBanner, getPublicBanner, updateBanner } from '../../../../contract/banner';
-import { listBanners, restoreBanner } from '../../../../contract/message-history';
-import { bannerRow } from '../../../../contract/streams';
+import { getBanner, getPublicBanner, updateBanner } from '../../../../contract/chat/banner';
+import { listBanners, restoreBanner } from '../../../../contract/chat/message-history';
+import { bannerRow } from '../../../../contract/platform/streams';
 import type { EventSource } from '../../plugins/live/event-source';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { isoTimes } from '../../plugins/time/iso-times';

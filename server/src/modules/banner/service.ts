@@ -1,4 +1,4 @@
-import type { Banner } from '../../../../contract/banner';
+import type { Banner } from '../../../../contract/chat/banner';
 import type { Transaction } from '../../db/database';
 import { Failure, found } from '../../plugins/calls/failure';
 import type { Operation } from '../../plugins/changes/change';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
 import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
-import { chatPath } from '../../../../contract/chat';
+import { chatPath } from '../../../../contract/chat/chat';
 import { apiKeyName, liveCloseCodes } from '@roundkeeper/kit/wire/live';
 import type { Database } from '../../db/database';
 import { Failure } from '../../plugins/calls/failure';

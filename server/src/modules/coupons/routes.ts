@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/coupons';
+import * as calls from '../../../../contract/coupons/coupons';
 import { found } from '../../plugins/calls/failure';
 import { eventsOf } from '../../plugins/live/event-source';
 import { countUse } from '../../plugins/limits/service';

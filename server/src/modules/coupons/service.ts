@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CouponChange, CouponInput } from '../../../../contract/coupons';
+import type { CouponChange, CouponInput } from '../../../../contract/coupons/coupons';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { conflict, Failure, found, invalid, notFound } from '../../plugins/calls/failure';
 import { change, create, type Operation, type Subject } from '../../plugins/changes/change';

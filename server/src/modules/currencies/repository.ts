@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Currency } from '../../../../contract/currencies';
+import type { Currency } from '../../../../contract/rounds/currencies';
 import type { Executor, Transaction } from '../../db/database';
 import { first, readPage, type Paging } from '../../db/page';
 import { currencies, fiatCurrencies } from '../../db/tables/schema';

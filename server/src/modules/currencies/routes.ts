@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/currencies';
-import { getRate, listRates, updateRate, type Rate } from '../../../../contract/rates';
+import * as calls from '../../../../contract/rounds/currencies';
+import { getRate, listRates, updateRate, type Rate } from '../../../../contract/rounds/rates';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { versionOf } from '../../plugins/changes/seen-version';

@@ -1,4 +1,4 @@
-import { dollarCode, type RateInput } from '../../../../contract/rates';
+import { dollarCode, type RateInput } from '../../../../contract/rounds/rates';
 import type { Executor, Transaction } from '../../db/database';
 import { conflict, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';

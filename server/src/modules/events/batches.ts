@@ -1,5 +1,5 @@
 import type { EventBatch, EventChange, EventRow } from '@roundkeeper/kit/wire/events';
-import { bannerRow } from '../../../../contract/streams';
+import { bannerRow } from '../../../../contract/platform/streams';
 import type { Database } from '../../db/database';
 import type { EventSource } from '../../plugins/live/event-source';
 import type { EventLog } from './event-log';

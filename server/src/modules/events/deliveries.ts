@@ -1,6 +1,6 @@
 import { executeSync, GraphQLError, type ExecutionArgs } from 'graphql';
 import type { EventRequest } from '@roundkeeper/kit/wire/events';
-import type { StreamName } from '../../../../contract/streams';
+import type { StreamName } from '../../../../contract/platform/streams';
 import type { Database } from '../../db/database';
 import { Pump } from '../../plugins/jobs/pump';
 import type { EventSource } from '../../plugins/live/event-source';

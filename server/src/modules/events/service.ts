@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { StreamName } from '../../../../contract/streams';
+import type { StreamName } from '../../../../contract/platform/streams';
 import type { Database } from '../../db/database';
 import { useJob } from '../../plugins/jobs/job';
 import type { EventSource } from '../../plugins/live/event-source';

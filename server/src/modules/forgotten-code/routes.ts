@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/forgotten-code';
+import * as calls from '../../../../contract/people/forgotten-code';
 import { route, type Platform } from '../../plugins/calls/route';
 import { builtInMailer, type Mailer } from '../mail/service';
 import * as service from './service';

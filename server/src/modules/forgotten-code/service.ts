@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { validateForgottenCode } from '../../../../contract/forgotten-code';
+import type { validateForgottenCode } from '../../../../contract/people/forgotten-code';
 import type { Database } from '../../db/database';
 import { Failure } from '../../plugins/calls/failure';
 import { countUse, networkOf } from '../../plugins/limits/service';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
-import type { Influencer, listInfluencers as call } from '../../../../contract/influencers';
+import type { Influencer, listInfluencers as call } from '../../../../contract/people/influencers';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/expressions';
 import { contains, first, readPage, type Paging } from '../../db/page';

@@ -1,5 +1,5 @@
-import { checkInfluencerEmail } from '../../../../contract/coupons';
-import * as calls from '../../../../contract/influencers';
+import { checkInfluencerEmail } from '../../../../contract/coupons/coupons';
+import * as calls from '../../../../contract/people/influencers';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { getCouponByCode } from '../coupons/service';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Influencer, InfluencerInput } from '../../../../contract/influencers';
+import type { Influencer, InfluencerInput } from '../../../../contract/people/influencers';
 import { conflict, found } from '../../plugins/calls/failure';
 import type { Operation } from '../../plugins/changes/change';
 import { hashPassword } from '../../plugins/sessions/password';

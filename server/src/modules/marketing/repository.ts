@@ -8,7 +8,7 @@ import {
   type CouponState,
   type listCouponResults as call,
   type MarketingTotals,
-} from '../../../../contract/marketing';
+} from '../../../../contract/coupons/marketing';
 import type { Executor } from '../../db/database';
 import { contains, type RowPage } from '../../db/page';
 import { coupons, influencers, orders, rounds } from '../../db/tables/schema';

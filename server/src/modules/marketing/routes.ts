@@ -1,5 +1,5 @@
 import type { TimeRange } from '@roundkeeper/kit/wire/list';
-import * as calls from '../../../../contract/marketing';
+import * as calls from '../../../../contract/coupons/marketing';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { assertBuckets } from '../../plugins/time/time-buckets';
 import { isRanged } from '../../db/time';

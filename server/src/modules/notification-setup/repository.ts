@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { NotificationType } from '../../../../contract/notifications';
+import type { NotificationType } from '../../../../contract/chat/notifications';
 import type { Executor, Transaction } from '../../db/database';
 import { pushRegistrations, roundRequests } from '../../db/tables/end-user-tables';
 import { users } from '../../db/tables/schema';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/notifications';
+import * as calls from '../../../../contract/chat/notifications';
 import { route, type Platform } from '../../plugins/calls/route';
 import * as service from './service';
 

@@ -1,4 +1,4 @@
-import { notificationTypes, type NotificationType } from '../../../../contract/notifications';
+import { notificationTypes, type NotificationType } from '../../../../contract/chat/notifications';
 import type { Database, Transaction } from '../../db/database';
 import { requireOpenAccount } from '../../plugins/sessions/guard';
 import { getCurrencyCode } from '../currencies/service';

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, isNull, or } from 'drizzle-orm';
-import type { NotificationEffect } from '../../../../contract/effects';
+import type { NotificationEffect } from '../../../../contract/rounds/effects';
 import type { TimeRange } from '@roundkeeper/kit/wire/list';
-import type { NotificationType } from '../../../../contract/notifications';
+import type { NotificationType } from '../../../../contract/chat/notifications';
 import { notifications } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import { only, readPage, type Paging } from '../../db/page';

@@ -1,5 +1,5 @@
-import { getNotificationEffect } from '../../../../contract/effects';
-import { listNotifications, sendNotification } from '../../../../contract/notifications';
+import { getNotificationEffect } from '../../../../contract/rounds/effects';
+import { listNotifications, sendNotification } from '../../../../contract/chat/notifications';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationEffect } from '../../../../contract/effects';
-import type { NotificationInput, NotificationType } from '../../../../contract/notifications';
+import type { NotificationEffect } from '../../../../contract/rounds/effects';
+import type { NotificationInput, NotificationType } from '../../../../contract/chat/notifications';
 import type { Executor, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/changes/audit';
 import type { Operation } from '../../plugins/changes/change';

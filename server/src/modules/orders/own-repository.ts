@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
-import type { listOwnOrders as call } from '../../../../contract/orders';
-import type { RoundStatus } from '../../../../contract/rounds';
+import type { listOwnOrders as call } from '../../../../contract/rounds/orders';
+import type { RoundStatus } from '../../../../contract/rounds/rounds';
 import type { Executor } from '../../db/database';
 import { contains, first, readPage } from '../../db/page';
 import { freeBids } from '../../db/tables/end-user-tables';

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { listRoundOrders } from '../../../../contract/orders';
+import type { listRoundOrders } from '../../../../contract/rounds/orders';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
 import type { Executor } from '../../db/database';
 import { placeByBid, placeByTime } from '../../db/order-counts';

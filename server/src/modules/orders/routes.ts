@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/orders';
+import * as calls from '../../../../contract/rounds/orders';
 import { disconnectSignal } from '../../plugins/connections/disconnect-signal';
 import { eventsOf, type EventSource } from '../../plugins/live/event-source';
 import { found } from '../../plugins/calls/failure';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { confirmedBidsColumns } from '../../../../contract/orders';
+import { confirmedBidsColumns } from '../../../../contract/rounds/orders';
 import type { Database } from '../../db/database';
 import { lineEnd } from '../../db/csv';
 import { streamTexts } from '../../db/row-stream';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { FailureReason } from '../../../../contract/timeline';
+import type { FailureReason } from '../../../../contract/rounds/timeline';
 
 export interface ProcessorCharge {
   readonly chargeCode: string;

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
-import type { orderActors, OrderStep } from '../../../../contract/timeline';
+import type { orderActors, OrderStep } from '../../../../contract/rounds/timeline';
 import type { Executor, Transaction } from '../../db/database';
 import { first, only } from '../../db/page';
 import { freeBids } from '../../db/tables/end-user-tables';

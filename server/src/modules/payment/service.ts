@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderStatus } from '../../../../contract/orders';
-import type { Charge } from '../../../../contract/payment';
-import type { FailureReason } from '../../../../contract/timeline';
+import type { OrderStatus } from '../../../../contract/rounds/orders';
+import type { Charge } from '../../../../contract/rounds/payment';
+import type { FailureReason } from '../../../../contract/rounds/timeline';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { isUuid } from '../../db/ids';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/pin-code';
+import * as calls from '../../../../contract/people/pin-code';
 import { route, type Platform } from '../../plugins/calls/route';
 import * as service from './service';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { settingsSections, type SettingsSection } from '../../../../contract/platform';
-import type { SettingsInput } from '../../../../contract/settings';
+import { settingsSections, type SettingsSection } from '../../../../contract/platform/platform';
+import type { SettingsInput } from '../../../../contract/platform/settings';
 import { platformSettings } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';
 import { first, only, readPage, type Paging } from '../../db/page';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/settings';
+import * as calls from '../../../../contract/platform/settings';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import * as service from './service';
 

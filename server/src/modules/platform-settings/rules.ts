@@ -1,5 +1,9 @@
-import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform';
-import type { SettingsEntry, SettingsInput } from '../../../../contract/settings';
+import {
+  settingsSections,
+  sectionFields,
+  type SettingsSection,
+} from '../../../../contract/platform/platform';
+import type { SettingsEntry, SettingsInput } from '../../../../contract/platform/settings';
 import { invalid } from '../../plugins/calls/failure';
 import type { Settings } from '../../settings';
 import type { StoredVersion } from './repository';

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@roundkeeper/kit/wire/errors';
-import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform';
-import type { SettingsEffect, SettingsEntry, SettingsInput } from '../../../../contract/settings';
+import {
+  settingsSections,
+  sectionFields,
+  type SettingsSection,
+} from '../../../../contract/platform/platform';
+import type { SettingsEffect, SettingsEntry, SettingsInput } from '../../../../contract/platform/settings';
 import type { Executor, Transaction } from '../../db/database';
 import type { Paging } from '../../db/page';
 import { found } from '../../plugins/calls/failure';

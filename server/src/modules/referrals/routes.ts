@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/referrals';
+import * as calls from '../../../../contract/people/referrals';
 import { found } from '../../plugins/calls/failure';
 import { countUse, networkOf } from '../../plugins/limits/service';
 import { page, route, type Platform } from '../../plugins/calls/route';

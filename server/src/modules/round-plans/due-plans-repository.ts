@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AdminType } from '../../../../contract/access';
-import type { PlanStatus } from '../../../../contract/round-plans';
-import type { RoundInput, RoundStatus } from '../../../../contract/rounds';
+import type { AdminType } from '../../../../contract/platform/access';
+import type { PlanStatus } from '../../../../contract/rounds/round-plans';
+import type { RoundInput, RoundStatus } from '../../../../contract/rounds/rounds';
 import type { Transaction } from '../../db/database';
 import { roundPlans } from '../../db/tables/plan-tables';
 import { admins, currencies, rounds } from '../../db/tables/schema';

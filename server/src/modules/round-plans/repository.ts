@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
-import type { listRoundPlans as call, PlanReason, PlanStatus } from '../../../../contract/round-plans';
+import type { listRoundPlans as call, PlanReason, PlanStatus } from '../../../../contract/rounds/round-plans';
 import type { Executor, Transaction } from '../../db/database';
 import { hasId } from '../../db/ids';
 import { first, readPage } from '../../db/page';

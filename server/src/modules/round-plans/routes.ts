@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/round-plans';
+import * as calls from '../../../../contract/rounds/round-plans';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { isoTimes } from '../../plugins/time/iso-times';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlanStatus, RoundPlanInput } from '../../../../contract/round-plans';
+import type { PlanStatus, RoundPlanInput } from '../../../../contract/rounds/round-plans';
 import type { Executor, Transaction } from '../../db/database';
 import { isDeadlock, violatesExclusion } from '../../db/database-errors';
 import { conflict, Failure, found, invalid } from '../../plugins/calls/failure';

@@ -1,5 +1,5 @@
-import { may } from '../../../../contract/access';
-import type { PlanReason } from '../../../../contract/round-plans';
+import { may } from '../../../../contract/platform/access';
+import type { PlanReason } from '../../../../contract/rounds/round-plans';
 import type { Database, Transaction } from '../../db/database';
 import { auditInNameOf } from '../../plugins/changes/audit';
 import { violatesUnique } from '../../db/database-errors';

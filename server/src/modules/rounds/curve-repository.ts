@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { curveSteps, maxCurveParts, type RoundSeries } from '../../../../contract/series';
+import { curveSteps, maxCurveParts, type RoundSeries } from '../../../../contract/rounds/series';
 import type { Executor } from '../../db/database';
 import { first, only } from '../../db/page';
 import { orders, rounds } from '../../db/tables/schema';

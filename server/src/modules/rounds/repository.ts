@@ -5,7 +5,7 @@ import type {
   listRounds as listCall,
   RoundAnalytics,
   RoundRow,
-} from '../../../../contract/rounds';
+} from '../../../../contract/rounds/rounds';
 import type { Executor, Transaction } from '../../db/database';
 import { hasId } from '../../db/ids';
 import { contains, first, only, readPage, type RowPage } from '../../db/page';

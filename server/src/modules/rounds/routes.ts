@@ -1,6 +1,6 @@
-import { getCompletionEffect } from '../../../../contract/effects';
-import * as calls from '../../../../contract/rounds';
-import { getRoundSeries } from '../../../../contract/series';
+import { getCompletionEffect } from '../../../../contract/rounds/effects';
+import * as calls from '../../../../contract/rounds/rounds';
+import { getRoundSeries } from '../../../../contract/rounds/series';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { eventsOf, type EventSource } from '../../plugins/live/event-source';

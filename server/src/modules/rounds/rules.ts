@@ -1,4 +1,4 @@
-import { completeAt, type RoundInput } from '../../../../contract/rounds';
+import { completeAt, type RoundInput } from '../../../../contract/rounds/rounds';
 import type { Audited } from '../../plugins/changes/change';
 import type { StoredRound } from './repository';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CompletionEffect } from '../../../../contract/effects';
+import type { CompletionEffect } from '../../../../contract/rounds/effects';
 import type { IssueCode } from '@roundkeeper/kit/wire/errors';
-import type { RoundInput } from '../../../../contract/rounds';
+import type { RoundInput } from '../../../../contract/rounds/rounds';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { violatesUnique } from '../../db/database-errors';
 import { Failure, found, invalid } from '../../plugins/calls/failure';

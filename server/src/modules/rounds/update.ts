@@ -1,4 +1,4 @@
-import type { RoundInput } from '../../../../contract/rounds';
+import type { RoundInput } from '../../../../contract/rounds/rounds';
 import { conflict, Failure } from '../../plugins/calls/failure';
 import { change, type Operation, type Subject } from '../../plugins/changes/change';
 import * as repository from './repository';

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
-import type { listTransactions as call } from '../../../../contract/orders';
+import type { listTransactions as call } from '../../../../contract/rounds/orders';
 import type { Executor } from '../../db/database';
 import { placeByBid, placeByTime, widestLevel } from '../../db/order-counts';
 import { orderEvents } from '../../db/tables/order-event-tables';

@@ -1,5 +1,5 @@
-import { listTransactions, type TransactionRow } from '../../../../contract/orders';
-import { getTransaction } from '../../../../contract/timeline';
+import { listTransactions, type TransactionRow } from '../../../../contract/rounds/orders';
+import { getTransaction } from '../../../../contract/rounds/timeline';
 import { countOnly, type EventSource } from '../../plugins/live/event-source';
 import { found, invalid } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../../../contract/orders';
-import type { OrderEvent, OrderStep } from '../../../../contract/timeline';
+import type { OrderStatus } from '../../../../contract/rounds/orders';
+import type { OrderEvent, OrderStep } from '../../../../contract/rounds/timeline';
 import type { StoredStep, StoredTransaction } from './repository';
 
 const toEvent = ({ at, actor, actorId, ...step }: StoredStep): OrderEvent => ({

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { getUpload, upload, uploadKinds } from '../../../../contract/uploads';
+import { getUpload, upload, uploadKinds } from '../../../../contract/platform/uploads';
 import { found } from '../../plugins/calls/failure';
 import { route, type Platform } from '../../plugins/calls/route';
 import { countFile, noteRefusal } from './quotas';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uploadKinds } from '../../../../contract/uploads';
+import { uploadKinds } from '../../../../contract/platform/uploads';
 import type { Database, Transaction } from '../../db/database';
 import type { Audit } from '../../plugins/changes/audit';
 import { Failure } from '../../plugins/calls/failure';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { dollarCode } from '../../../../contract/rates';
-import type { UserFigures } from '../../../../contract/user-figures';
+import { dollarCode } from '../../../../contract/rounds/rates';
+import type { UserFigures } from '../../../../contract/people/user-figures';
 import { cents } from '../../db/expressions';
 import type { Executor } from '../../db/database';
 import { first } from '../../db/page';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
-import type { listUserOrders, UserSessionState } from '../../../../contract/user-details';
+import type { listUserOrders, UserSessionState } from '../../../../contract/people/user-details';
 import { cents, fullName } from '../../db/expressions';
 import { chatMessages } from '../../db/tables/chat-tables';
 import type { Executor } from '../../db/database';

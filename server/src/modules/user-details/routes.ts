@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/user-details';
-import { getUserFigures } from '../../../../contract/user-figures';
+import * as calls from '../../../../contract/people/user-details';
+import { getUserFigures } from '../../../../contract/people/user-figures';
 import type { Executor } from '../../db/database';
 import type { RowPage } from '../../db/page';
 import { found, notFound } from '../../plugins/calls/failure';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/user-notes';
+import * as calls from '../../../../contract/people/user-notes';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { isoTimes } from '../../plugins/time/iso-times';

@@ -1,5 +1,5 @@
-import { superType } from '../../../../contract/access';
-import type { UserNoteInput } from '../../../../contract/user-notes';
+import { superType } from '../../../../contract/platform/access';
+import type { UserNoteInput } from '../../../../contract/people/user-notes';
 import { Failure, found, invalid } from '../../plugins/calls/failure';
 import { isUuid } from '../../db/ids';
 import { change, create, remove, type Operation, type Subject } from '../../plugins/changes/change';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
-import type { listUsers as call, User } from '../../../../contract/users';
+import type { listUsers as call, User } from '../../../../contract/people/users';
 import type { Executor } from '../../db/database';
 import { contains, first, type RowPage } from '../../db/page';
 import { users } from '../../db/tables/schema';

@@ -1,4 +1,4 @@
-import { getUser, listUsers } from '../../../../contract/users';
+import { getUser, listUsers } from '../../../../contract/people/users';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';

@@ -1,4 +1,4 @@
-import { createView, listViews, removeView, updateView } from '../../../../contract/views';
+import { createView, listViews, removeView, updateView } from '../../../../contract/platform/views';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import * as repository from './repository';
 import * as service from './service';

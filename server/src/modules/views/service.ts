@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminType } from '../../../../contract/access';
+import type { AdminType } from '../../../../contract/platform/access';
 import {
   maxViews,
   mayOpenList,
   mayShareWith,
   type ViewChange,
   type ViewInput,
-} from '../../../../contract/views';
+} from '../../../../contract/platform/views';
 import type { Transaction } from '../../db/database';
 import { conflict, Failure, found, notFound } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import type { publicWinnerRow } from '../../../../contract/winners';
+import type { publicWinnerRow } from '../../../../contract/rounds/winners';
 import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import type { Executor, Transaction } from '../../db/database';
 import { hasId } from '../../db/ids';

@@ -1,4 +1,9 @@
-import { claimWinnings, listPublicWinners, listUnclaimed, listWinners } from '../../../../contract/winners';
+import {
+  claimWinnings,
+  listPublicWinners,
+  listUnclaimed,
+  listWinners,
+} from '../../../../contract/rounds/winners';
 import { page, route, type Platform } from '../../plugins/calls/route';
 import { eventsOf } from '../../plugins/live/event-source';
 import { isoTimes } from '../../plugins/time/iso-times';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { access } from '../../../../contract/access';
+import { access } from '../../../../contract/platform/access';
 import { documentedPath, realmsOf, takesKey, type CallDeclaration } from '@roundkeeper/kit/wire/call';
 import { calls } from '../../../../contract/calls';
 import { errorNames, type ErrorStatus } from '@roundkeeper/kit/wire/error-names';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { waitingAnswer, type WaitingAnswer } from '../../../../contract/approvals';
+import { waitingAnswer, type WaitingAnswer } from '../../../../contract/platform/approvals';
 import {
   realmsOf,
   spellingsOf,

@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../../contract/access';
+import type { AdminType } from '../../../../contract/platform/access';
 import type { Realm } from '@roundkeeper/kit/wire/call';
 
 export type SessionRealm = Exclude<Realm, 'none'>;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may } from '../../../../contract/access';
+import { may } from '../../../../contract/platform/access';
 import { realmsOf, type CallDeclaration } from '@roundkeeper/kit/wire/call';
 import type { Database, Transaction } from '../../db/database';
 import { Failure } from '../calls/failure';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep, setImmediate } from 'node:timers/promises';
-import type { AdminType } from '../../../../contract/access';
+import type { AdminType } from '../../../../contract/platform/access';
 import type { Database, Executor, Transaction } from '../../db/database';
 import { isDiskFull } from '../../db/database-errors';
 import type { SessionRealm } from './caller';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AdminType } from '../../../../contract/access';
+import type { AdminType } from '../../../../contract/platform/access';
 import type { Transaction } from '../../db/database';
 import { sessionFamilies } from '../../db/tables/session-tables';
 import { lockFamilies } from './repository';

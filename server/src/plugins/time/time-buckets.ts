@@ -1,5 +1,5 @@
 import type { SeriesInterval } from '@roundkeeper/kit/wire/list';
-import { maxIntervals } from '../../../../contract/series';
+import { maxIntervals } from '../../../../contract/rounds/series';
 import type { Executor } from '../../db/database';
 import type { BucketQuery } from '../../db/time';
 import { invalid } from '../calls/failure';

@@ -1,4 +1,4 @@
-import type { SeriesFigures } from '../../../../contract/series';
+import type { SeriesFigures } from '../../../../contract/rounds/series';
 import { readRange, type RangeChoice } from '@roundkeeper/kit/range/chosen-range';
 
 export type Figure = keyof SeriesFigures;

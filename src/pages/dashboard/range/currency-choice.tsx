@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listCurrencies } from '../../../../contract/currencies';
+import { listCurrencies } from '../../../../contract/rounds/currencies';
 import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { SeriesFigures } from '../../../../contract/series';
+import type { SeriesFigures } from '../../../../contract/rounds/series';
 import { valueText } from '@roundkeeper/kit/chart/value-text';
 import { Compared } from '@roundkeeper/kit/dashboard/compared';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';

@@ -1,4 +1,4 @@
-import { getSeries, type SeriesFigures } from '../../../../contract/series';
+import { getSeries, type SeriesFigures } from '../../../../contract/rounds/series';
 import { daysBefore, momentsOf } from '@roundkeeper/kit/range/chosen-range';
 import type { Days } from '@roundkeeper/kit/lib/range';
 import { localZone } from '@roundkeeper/kit/lib/dates';

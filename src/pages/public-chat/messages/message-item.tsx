@@ -4,7 +4,7 @@ import Linkify from 'linkify-react';
 import type { Opts } from 'linkifyjs';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../../contract/chat';
+import type { ChatMessage } from '../../../../contract/chat/chat';
 import { formatClock, formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import { initialsOf, ownPicture } from '@roundkeeper/kit/lib/picture';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../../contract/chat';
+import type { ChatMessage } from '../../../../contract/chat/chat';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import styles from '../public-chat.module.css';
 

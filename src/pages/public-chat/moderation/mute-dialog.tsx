@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../../contract/chat';
-import { listMutes, muteInput, muteSender } from '../../../../contract/chat-mutes';
-import { maxReason } from '../../../../contract/chat-moderation';
+import type { ChatMessage } from '../../../../contract/chat/chat';
+import { listMutes, muteInput, muteSender } from '../../../../contract/chat/chat-mutes';
+import { maxReason } from '../../../../contract/chat/chat-moderation';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
 import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';

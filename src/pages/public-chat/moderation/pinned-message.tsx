@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PinnedMessage as Pinned } from '../../../../contract/chat-room';
+import type { PinnedMessage as Pinned } from '../../../../contract/chat/chat-room';
 import { ActionButton } from '@roundkeeper/kit/actions/action-button';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { MessageText } from '../messages/message-item';

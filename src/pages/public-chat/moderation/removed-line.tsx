@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RemovedMessage } from '../../../../contract/chat-moderation';
+import type { RemovedMessage } from '../../../../contract/chat/chat-moderation';
 import { ActionButton } from '@roundkeeper/kit/actions/action-button';
 import chatMessages from '../../../resources/chat-messages/resource';
 import styles from '../public-chat.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat-room';
+import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat/chat-room';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
 import { CallForm } from '@roundkeeper/kit/form/calls/call-form';

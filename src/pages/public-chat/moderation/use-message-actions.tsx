@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../../contract/chat';
+import type { ChatMessage } from '../../../../contract/chat/chat';
 import { useResourceActions } from '@roundkeeper/kit/actions/use-resource-actions';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useFocusReturn } from '@roundkeeper/kit/ui/dialog/use-focus-return';

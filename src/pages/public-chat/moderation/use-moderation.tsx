@@ -1,7 +1,7 @@
 import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../../contract/chat';
-import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat-moderation';
+import type { ChatMessage } from '../../../../contract/chat/chat';
+import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat/chat-moderation';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { useLazyDialog } from '@roundkeeper/kit/actions/dialog/use-lazy-dialog';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { listRemovedMessages } from '../../../../contract/chat-moderation';
-import { getChatRoom, type ChatRoomState } from '../../../../contract/chat-room';
+import { listRemovedMessages } from '../../../../contract/chat/chat-moderation';
+import { getChatRoom, type ChatRoomState } from '../../../../contract/chat/chat-room';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { useCall, whileFailing } from '@roundkeeper/kit/providers/data/use-call';

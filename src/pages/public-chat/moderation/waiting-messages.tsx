@@ -1,7 +1,7 @@
 import { Alert, Button, Flex } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listWaitingMessages, type WaitingMessage } from '../../../../contract/chat-approval';
+import { listWaitingMessages, type WaitingMessage } from '../../../../contract/chat/chat-approval';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
 import { ActionButton } from '@roundkeeper/kit/actions/action-button';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';

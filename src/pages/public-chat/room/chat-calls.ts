@@ -1,5 +1,9 @@
-import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../../contract/chat';
-import { chatChangeKinds, type ChatChange, type ChatChangeList } from '../../../../contract/chat-moderation';
+import type { ChatMessage, ChatMessageInput, ChatMessageList } from '../../../../contract/chat/chat';
+import {
+  chatChangeKinds,
+  type ChatChange,
+  type ChatChangeList,
+} from '../../../../contract/chat/chat-moderation';
 import { isMoment } from '@roundkeeper/kit/lib/dates';
 import { isRecord } from '@roundkeeper/kit/lib/is-record';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';

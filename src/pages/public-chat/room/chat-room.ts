@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ChatMessage, ChatMessageInput, ChatUser } from '../../../../contract/chat';
-import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
+import type { ChatMessage, ChatMessageInput, ChatUser } from '../../../../contract/chat/chat';
+import type { ChatChange, ChatChangeList } from '../../../../contract/chat/chat-moderation';
 import { Listeners } from '@roundkeeper/kit/lib/listeners';
 import { onSessionEnd, type Identity } from '@roundkeeper/kit/providers/auth/session';
 import { newKey } from '@roundkeeper/kit/providers/data/idempotency';

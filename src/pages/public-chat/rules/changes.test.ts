@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../../contract/chat';
-import type { ChatChange } from '../../../../contract/chat-moderation';
+import type { ChatMessage } from '../../../../contract/chat/chat';
+import type { ChatChange } from '../../../../contract/chat/chat-moderation';
 import { Changes } from './changes';
 import { mergeMessages } from './message-log';
 import { shownEntries } from './shown-entries';

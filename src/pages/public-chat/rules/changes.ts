@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../../../contract/chat';
-import type { ChatChange, ChatChangeList } from '../../../../contract/chat-moderation';
+import type { ChatMessage } from '../../../../contract/chat/chat';
+import type { ChatChange, ChatChangeList } from '../../../../contract/chat/chat-moderation';
 import type { MessageLog } from './message-log';
 
 /** The moderators' changes of messages, in whatever order and however often they arrive. */

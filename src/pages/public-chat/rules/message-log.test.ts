@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../../contract/chat';
+import type { ChatMessage } from '../../../../contract/chat/chat';
 import { formatClock, loadDateLocale } from '@roundkeeper/kit/lib/dates';
 import {
   formatDay,

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../../contract/chat';
+import type { ChatMessage } from '../../../../contract/chat/chat';
 import { daysBetween, formatDateTimeInFull, formatLongDay } from '@roundkeeper/kit/lib/dates';
 
 export interface LoggedMessage {

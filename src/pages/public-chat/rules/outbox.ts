@@ -1,4 +1,4 @@
-import { maxMessage } from '../../../../contract/chat';
+import { maxMessage } from '../../../../contract/chat/chat';
 import { idempotencyKey } from '@roundkeeper/kit/wire/idempotency';
 import { newKey } from '@roundkeeper/kit/providers/data/idempotency';
 import type { LoggedMessage, MessageLog } from './message-log';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage, ChatMessageList } from '../../../../contract/chat';
+import type { ChatMessage, ChatMessageList } from '../../../../contract/chat/chat';
 import { readMissed } from './read-missed';
 
 const makeMessages = (count: number): ChatMessage[] =>

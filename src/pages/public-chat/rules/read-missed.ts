@@ -1,4 +1,4 @@
-import { maxMessages, type ChatMessage, type ChatMessageList } from '../../../../contract/chat';
+import { maxMessages, type ChatMessage, type ChatMessageList } from '../../../../contract/chat/chat';
 
 /** Oldest first. */
 export type ListMessages = (offset: number, limit: number) => Promise<ChatMessageList>;

@@ -1,4 +1,4 @@
-import type { RemovedMessage } from '../../../../contract/chat-moderation';
+import type { RemovedMessage } from '../../../../contract/chat/chat-moderation';
 import { compare, type LoggedMessage, type MessageLog, type Place } from './message-log';
 
 export type ShownEntry = LoggedMessage | (Place & { readonly removed: RemovedMessage });

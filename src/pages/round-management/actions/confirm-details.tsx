@@ -1,8 +1,8 @@
 import { Alert, Descriptions } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Currency } from '../../../../contract/currencies';
-import type { Round, RoundInput } from '../../../../contract/rounds';
+import type { Currency } from '../../../../contract/rounds/currencies';
+import type { Round, RoundInput } from '../../../../contract/rounds/rounds';
 import { formatMoney, formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 import { polling, revenueText, useActiveRound, useCanComplete, useRoundFigures } from '../live/round-queries';
 import styles from '../round-management.module.css';

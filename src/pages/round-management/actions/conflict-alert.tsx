@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Currency } from '../../../../contract/currencies';
-import type { Round } from '../../../../contract/rounds';
+import type { Currency } from '../../../../contract/rounds/currencies';
+import type { Round } from '../../../../contract/rounds/rounds';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { formatMoney } from '@roundkeeper/kit/lib/format';
 import { entryValueOnWire, type StartDraft } from '../round-rules';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { Currency } from '../../../../contract/currencies';
-import type { Round } from '../../../../contract/rounds';
+import type { Currency } from '../../../../contract/rounds/currencies';
+import type { Round } from '../../../../contract/rounds/rounds';
 import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
 import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { useFocusReturn } from '@roundkeeper/kit/ui/dialog/use-focus-return';

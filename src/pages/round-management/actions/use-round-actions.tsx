@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { RoundInput } from '../../../../contract/rounds';
+import type { RoundInput } from '../../../../contract/rounds/rounds';
 import type { ActionOutcome } from '@roundkeeper/kit/actions/action';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { useUnmountSignal } from '@roundkeeper/kit/actions/sending/use-failure-toast';

@@ -1,8 +1,8 @@
 import { Form, Input, InputNumber, Radio, Select, Slider } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Currency } from '../../../../contract/currencies';
-import { completeAt, roundTypes } from '../../../../contract/rounds';
+import type { Currency } from '../../../../contract/rounds/currencies';
+import { completeAt, roundTypes } from '../../../../contract/rounds/rounds';
 import { formatPercent } from '@roundkeeper/kit/lib/format';
 import { parsePercent, type StartDraft } from '../round-rules';
 import styles from './form.module.css';

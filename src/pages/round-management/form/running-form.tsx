@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Round } from '../../../../contract/rounds';
+import type { Round } from '../../../../contract/rounds/rounds';
 import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 import { useLiveUpdates } from '../live/live-updates';
 import { useCanComplete } from '../live/round-queries';

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type { Currency } from '../../../../contract/currencies';
-import { roundTypes, type RoundInput } from '../../../../contract/rounds';
+import type { Currency } from '../../../../contract/rounds/currencies';
+import { roundTypes, type RoundInput } from '../../../../contract/rounds/rounds';
 import rounds from '../../../resources/rounds/resource';
 import {
   entryValueOnWire,

@@ -1,7 +1,7 @@
 import { Badge, Button } from 'antd';
 import { createContext, use, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canCompleteRound, getActiveRound, getRoundAnalytics } from '../../../../contract/rounds';
+import { canCompleteRound, getActiveRound, getRoundAnalytics } from '../../../../contract/rounds/rounds';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { formatAge } from '@roundkeeper/kit/lib/format';
 import { useAnswerState, type AnswerState } from '@roundkeeper/kit/providers/data/use-call';

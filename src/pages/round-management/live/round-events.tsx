@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventBatch } from '@roundkeeper/kit/wire/events';
-import type { Round } from '../../../../contract/rounds';
+import type { Round } from '../../../../contract/rounds/rounds';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { isRecord } from '@roundkeeper/kit/lib/is-record';
 import { followsEvents } from '@roundkeeper/kit/providers/auth/offers';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../contract/currencies';
+import type { Currency } from '../../../../contract/rounds/currencies';
 import {
   canCompleteRound,
   getActiveRound,
@@ -6,7 +6,7 @@ import {
   roundTypes,
   type Round,
   type RoundAnalytics,
-} from '../../../../contract/rounds';
+} from '../../../../contract/rounds/rounds';
 import { formatBeside, formatMoney } from '@roundkeeper/kit/lib/format';
 import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import type { AdminType } from '../../../../contract/access';
+import type { AdminType } from '../../../../contract/platform/access';
 import type { AnyResource } from '../../../../packages/kit/src/schema/resource';
 import { ResourceList } from '../../../../packages/kit/src/list/resource-list';
 import { toasts } from '../../../../packages/kit/src/ui/toasts/toast-store';

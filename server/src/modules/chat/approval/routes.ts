@@ -1,4 +1,4 @@
-import * as calls from '../../../../../contract/chat-approval';
+import * as calls from '../../../../../contract/chat/chat-approval';
 import { page, route, type Platform } from '../../../plugins/calls/route';
 import { eventsOf } from '../../../plugins/live/event-source';
 import * as repository from './repository';

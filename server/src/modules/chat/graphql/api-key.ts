@@ -1,4 +1,4 @@
-import { demoApiKey } from '../../../../../contract/chat';
+import { demoApiKey } from '../../../../../contract/chat/chat';
 import { sameToken } from '../../../plugins/sessions/tokens';
 import type { Settings } from '../../../settings';
 

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { ChatErrorCode } from '../../../../../contract/chat';
+import type { ChatErrorCode } from '../../../../../contract/chat/chat';
 import { isDatabaseAway, isDiskFull } from '../../../db/database-errors';
 import { diskFull } from '../../../plugins/calls/errors';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { chatPath } from '../../../../../contract/chat';
+import { chatPath } from '../../../../../contract/chat/chat';
 import type { Database } from '../../../db/database';
 import { Failure } from '../../../plugins/calls/failure';
 import { readKey } from '../../../plugins/idempotency/idempotency';

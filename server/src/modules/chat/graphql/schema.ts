@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLScalarType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
 import { createSchema } from 'graphql-yoga';
-import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../../contract/chat';
-import { chatApprovalSchema } from '../../../../../contract/chat-approval';
-import { chatModerationSchema } from '../../../../../contract/chat-moderation';
+import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../../contract/chat/chat';
+import { chatApprovalSchema } from '../../../../../contract/chat/chat-approval';
+import { chatModerationSchema } from '../../../../../contract/chat/chat-moderation';
 import { eventsSchema, type EventRequest } from '@roundkeeper/kit/wire/events';
 import type { Database } from '../../../db/database';
 import type { OperationLimit } from '../../../plugins/limits/people-limits';

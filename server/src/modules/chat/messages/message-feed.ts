@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../../../../contract/chat';
-import type { ChatChange } from '../../../../../contract/chat-moderation';
+import type { ChatMessage } from '../../../../../contract/chat/chat';
+import type { ChatChange } from '../../../../../contract/chat/chat-moderation';
 import type { Database } from '../../../db/database';
 import { openFeed, type Feed } from './feed';
 import * as repository from './repository';

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { may } from '../../../../../contract/access';
+import { may } from '../../../../../contract/platform/access';
 import {
   maxMessage,
   maxMessages,
   type ChatMessage,
   type ChatMessageInput,
   type ChatMessageList,
-} from '../../../../../contract/chat';
-import type { ChatChange, ChatChangeList } from '../../../../../contract/chat-moderation';
-import { exemptFromSlowMode } from '../../../../../contract/chat-room';
+} from '../../../../../contract/chat/chat';
+import type { ChatChange, ChatChangeList } from '../../../../../contract/chat/chat-moderation';
+import { exemptFromSlowMode } from '../../../../../contract/chat/chat-room';
 import type { Database } from '../../../db/database';
 import { violatesUnique } from '../../../db/database-errors';
 import type { Caller } from '../../../plugins/sessions/caller';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../../contract/chat-moderation';
+import * as calls from '../../../../../contract/chat/chat-moderation';
 import { page, route, type Platform } from '../../../plugins/calls/route';
 import type { Caller } from '../../../plugins/sessions/caller';
 import * as repository from './repository';

@@ -1,4 +1,4 @@
-import { mayUndo } from '../../../../../contract/access';
+import { mayUndo } from '../../../../../contract/platform/access';
 import { Failure } from '../../../plugins/calls/failure';
 import { change, type Operation, type Subject } from '../../../plugins/changes/change';
 import type { Caller } from '../../../plugins/sessions/caller';

@@ -1,4 +1,4 @@
-import { listMutes, muteSender, unmute, type Mute } from '../../../../../contract/chat-mutes';
+import { listMutes, muteSender, unmute, type Mute } from '../../../../../contract/chat/chat-mutes';
 import { page, route, type Platform } from '../../../plugins/calls/route';
 import type { Caller } from '../../../plugins/sessions/caller';
 import { isoTimes } from '../../../plugins/time/iso-times';

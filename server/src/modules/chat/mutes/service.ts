@@ -1,4 +1,4 @@
-import { mayManage, mayUndo } from '../../../../../contract/access';
+import { mayManage, mayUndo } from '../../../../../contract/platform/access';
 import { Failure, found } from '../../../plugins/calls/failure';
 import { change, create, type Operation, type Subject } from '../../../plugins/changes/change';
 import type { Caller } from '../../../plugins/sessions/caller';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../../contract/chat-room';
+import * as calls from '../../../../../contract/chat/chat-room';
 import { route, type Platform } from '../../../plugins/calls/route';
 import { isoTimes } from '../../../plugins/time/iso-times';
 import * as repository from './repository';

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { may } from '../../../../../contract/access';
+import { may } from '../../../../../contract/platform/access';
 import { liveCloseCodes } from '@roundkeeper/kit/wire/live';
 import type { Database } from '../../../db/database';
 import {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { GraphQLError, subscribe, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import type { Context, SubscribePayload } from 'graphql-ws';
 import { makeServer } from 'graphql-ws';
-import { may } from '../../../../../contract/access';
+import { may } from '../../../../../contract/platform/access';
 import { eventsParam, type EventRequest } from '@roundkeeper/kit/wire/events';
 import { apiKeyName, liveCloseCodes } from '@roundkeeper/kit/wire/live';
 import type { Database } from '../../../db/database';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../../contract/chat-words';
+import * as calls from '../../../../../contract/chat/chat-words';
 import { page, route, type Platform } from '../../../plugins/calls/route';
 import { isoTimes } from '../../../plugins/time/iso-times';
 import * as repository from './repository';

@@ -1,4 +1,4 @@
-import { maxWords } from '../../../../../contract/chat-words';
+import { maxWords } from '../../../../../contract/chat/chat-words';
 import { conflict, invalid } from '../../../plugins/calls/failure';
 import { create, remove, type Operation, type Subject } from '../../../plugins/changes/change';
 import * as repository from './repository';

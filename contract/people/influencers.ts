@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
-import { couponForm, couponInput } from './coupons';
-import { maxPassword, minLoginPassword } from './sign-in';
+import { couponForm, couponInput } from '../coupons/coupons';
+import { maxPassword, minLoginPassword } from '../platform/sign-in';
 import { filterText, pageOf, paging } from '@roundkeeper/kit/wire/list';
 import { email, id, idParams, text, timestamp } from '@roundkeeper/kit/wire/primitives';
-import { roundStatuses } from './rounds';
+import { roundStatuses } from '../rounds/rounds';
 
 /** An influencer with their coupon's code. */
 export const influencer = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { directions, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
-import { orderStatuses, transactionSorts } from './orders';
+import { orderStatuses, transactionSorts } from '../rounds/orders';
 import { bidAmount, email, id, idParams, money, moneySum, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /** The round that something of a person belongs to. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPassword, minLoginPassword } from './sign-in';
+import { maxPassword, minLoginPassword } from '../platform/sign-in';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { email, nothing, text } from '@roundkeeper/kit/wire/primitives';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Permission } from './access';
+import type { Permission } from '../platform/access';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { id, idParams, timestamp } from '@roundkeeper/kit/wire/primitives';
 

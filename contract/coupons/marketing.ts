@@ -3,7 +3,7 @@ import { defineCall } from '@roundkeeper/kit/wire/call';
 import { day } from './coupons';
 import { directions, filterText, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
 import { id, text, timestamp } from '@roundkeeper/kit/wire/primitives';
-import { seriesRange } from './series';
+import { seriesRange } from '../rounds/series';
 
 /** How many days a range has where none is asked for, the last one today. */
 export const usualDays = 30;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
-import { notificationTypes } from './notifications';
+import { notificationTypes } from '../chat/notifications';
 import { bidAmount, id, idParams, moneySum } from '@roundkeeper/kit/wire/primitives';
 
 /** Who would win a round that is completed now, and what they and their referrer would get in its fiat currency. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { adminTypes } from './access';
+import { adminTypes } from '../platform/access';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { filterText, pageOf, paging } from '@roundkeeper/kit/wire/list';
-import { maxPassword } from './sign-in';
+import { maxPassword } from '../platform/sign-in';
 import { email, id, idParams, text } from '@roundkeeper/kit/wire/primitives';
 
 /** The status of an account; a suspended admin cannot sign in. */
