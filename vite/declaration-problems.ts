@@ -4,18 +4,18 @@ import { createInstance } from 'i18next';
 import type {
   declaredProblems,
   DeclaredFile,
-} from '../packages/kit/src/schema/check/problems/declared-problems';
+} from '../packages/kit/src/extras/json/check/problems/declared-problems';
 import type { FileProblem } from '../packages/kit/src/schema/check/problem';
-import type { shapeProblems } from '../packages/kit/src/schema/check/problems/shape-problems';
-import { problemSentence, type Translate } from '../packages/kit/src/schema/check/problem-sentence';
-import type { KnownNames } from '../packages/kit/src/schema/check/names-in-scope';
+import type { shapeProblems } from '../packages/kit/src/extras/json/check/problems/shape-problems';
+import { problemSentence, type Translate } from '../packages/kit/src/extras/json/check/problem-sentence';
+import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-scope';
 import {
   partsOfJson,
   placedIn,
   withPlace,
   type nameInJson,
   type readResource,
-} from '../packages/kit/src/schema/json/read-resource';
+} from '../packages/kit/src/extras/json/schema/read-resource';
 import type { AnyResource } from '../packages/kit/src/schema/resource';
 import { completeJson } from '../packages/kit/src/lib/json';
 import { antdIconNames } from './antd-icons';
@@ -57,9 +57,9 @@ const source = (path: string) => quoted(join(repository, path));
 const consoleCode = `
 import { platformNames } from ${source('src/config/known-names.ts')};
 import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
-export { declaredProblems } from ${source('packages/kit/src/schema/check/problems/declared-problems.ts')};
-export { shapeProblems } from ${source('packages/kit/src/schema/check/problems/shape-problems.ts')};
-export { nameInJson, readResource } from ${source('packages/kit/src/schema/json/read-resource.ts')};
+export { declaredProblems } from ${source('packages/kit/src/extras/json/check/problems/declared-problems.ts')};
+export { shapeProblems } from ${source('packages/kit/src/extras/json/check/problems/shape-problems.ts')};
+export { nameInJson, readResource } from ${source('packages/kit/src/extras/json/schema/read-resource.ts')};
 export const known = { ...platformNames(${JSON.stringify(antdIconNames)}), answerPaths };`;
 
 const declarationsCode = (files: readonly string[]): string => `

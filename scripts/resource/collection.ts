@@ -1,5 +1,5 @@
 import type { Dialect, Source } from '../../packages/kit/src/schema/shapes/source';
-import { dialectOf } from '../../packages/kit/src/providers/sources/dialects';
+import { dialectOf } from '../../packages/kit/src/extras/sources/dialects';
 import { nearest } from '../../packages/kit/src/lib/nearest';
 import { UserError } from './user-error';
 import type { Operation } from './open-api';

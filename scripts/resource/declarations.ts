@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseDeclaration, type Texts } from '../../packages/kit/src/schema/json/read-resource';
+import { parseDeclaration, type Texts } from '../../packages/kit/src/extras/json/schema/read-resource';
 import type { AnyResource } from '../../packages/kit/src/schema/resource';
 import { declarationFiles } from '../../vite/declarations';
 

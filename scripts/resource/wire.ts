@@ -1,14 +1,14 @@
 import { isPlatform, type AnyResource, type ListFilter } from '../../packages/kit/src/schema/resource';
 import type { Dialect, DialectName, Source } from '../../packages/kit/src/schema/shapes/source';
 import { filterForm, filterOperator } from '../../packages/kit/src/list/address/filter-codec';
-import { dialectOf, dialects } from '../../packages/kit/src/providers/sources/dialects';
+import { dialectOf, dialects } from '../../packages/kit/src/extras/sources/dialects';
 import {
   pageParameters,
   parametersOfFilter,
   searchParameters,
   sortParameters,
   type Parameters,
-} from '../../packages/kit/src/providers/sources/source-query';
+} from '../../packages/kit/src/extras/sources/source-query';
 import { sources } from '../../src/sources';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';

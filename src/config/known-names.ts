@@ -1,7 +1,7 @@
 import { connectRegistries } from '@roundkeeper/kit/registry/registry';
 import { knownNames } from '@roundkeeper/kit/registry/known-names';
-import { connectProviders } from '@roundkeeper/kit/providers/sources/registered-providers';
-import { sendableBy } from '@roundkeeper/kit/providers/sources/sendable';
+import { connectProviders } from '@roundkeeper/kit/extras/sources/registered-providers';
+import { sendableBy } from '@roundkeeper/kit/extras/sources/sendable';
 import { bespokePages } from '../pages/pages';
 import { platformChannels } from '../providers/live/platform-channels';
 import { providers, sources } from '../sources';

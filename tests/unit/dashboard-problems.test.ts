@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { indexOf } from '../../packages/kit/src/console/routes/indexed-resource';
 import { completeDashboard } from '../../packages/kit/src/schema/dashboard';
 import { completeResource } from '../../packages/kit/src/schema/resource';
-import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
-import { readResource } from '../../packages/kit/src/schema/json/read-resource';
+import { referenceProblems } from '../../packages/kit/src/extras/json/check/problems/reference-problems';
+import { readResource } from '../../packages/kit/src/extras/json/schema/read-resource';
 import type { Widget } from '../../packages/kit/src/schema/shapes/views/dashboard';
 import { declaredKeys } from '../../packages/kit/src/text/declared-keys';
 

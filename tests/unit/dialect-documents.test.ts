@@ -6,7 +6,7 @@ import { draftResource } from '../../scripts/resource/draft';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/write-texts';
-import { parseDeclaration } from '../../packages/kit/src/schema/json/read-resource';
+import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/read-resource';
 import { completeResource } from '../../packages/kit/src/schema/resource';
 import { dialectNames } from '../../packages/kit/src/schema/shapes/source';
 import { dialectDocuments, unusualDocument } from '../support/dialect-documents';

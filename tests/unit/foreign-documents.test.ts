@@ -15,8 +15,8 @@ import { readSources, sourcesFile, withSource } from '../../scripts/resource/sou
 import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/write-texts';
 import { writeTypescript } from '../../scripts/resource/write-typescript';
-import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
-import { parseDeclaration } from '../../packages/kit/src/schema/json/read-resource';
+import { referenceProblems } from '../../packages/kit/src/extras/json/check/problems/reference-problems';
+import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/read-resource';
 import { completeResource, type LooseResource } from '../../packages/kit/src/schema/resource';
 import { knownNames } from '../../packages/kit/src/registry/known-names';
 

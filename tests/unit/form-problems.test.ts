@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeResource } from '../../packages/kit/src/schema/resource';
-import { formProblems } from '../../packages/kit/src/schema/check/problems/form-problems';
-import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
+import { formProblems } from '../../packages/kit/src/extras/json/check/problems/form-problems';
+import { referenceProblems } from '../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { noNames } from '../support/console/no-names';
 
 const known = { ...noNames, resources: ['deals'] };

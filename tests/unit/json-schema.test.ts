@@ -4,7 +4,7 @@ import {
   resourceFileJsonSchema,
   resourceJsonSchema,
   type JsonSchema,
-} from '../../packages/kit/src/schema/json/json-schema';
+} from '../../packages/kit/src/extras/json/schema/json-schema';
 
 const names = { icons: ['users'], renderers: [], validators: ['iban'] };
 const schema = resourceJsonSchema(names);

@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../packages/kit/src/schema/resource';
 import type { Problem } from '../../packages/kit/src/schema/check/problem';
 import { reasons, syntaxReasons } from '../../packages/kit/src/schema/check/reason';
-import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
-import { partsOfJson, readResource, withPlace } from '../../packages/kit/src/schema/json/read-resource';
+import { referenceProblems } from '../../packages/kit/src/extras/json/check/problems/reference-problems';
+import {
+  partsOfJson,
+  readResource,
+  withPlace,
+} from '../../packages/kit/src/extras/json/schema/read-resource';
 import { completeResource, type LooseResource } from '../../packages/kit/src/schema/resource';
-import { sendableBy } from '../../packages/kit/src/providers/sources/sendable';
+import { sendableBy } from '../../packages/kit/src/extras/sources/sendable';
 
 const known = {
   icons: ['users', 'chat'],

@@ -4,7 +4,7 @@ import { readArguments } from '../../scripts/resource/arguments';
 import { draftFiles } from '../../scripts/resource/generate';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { makeDocumentation } from '../../server/src/documentation';
-import { resourceJsonSchema } from '../../packages/kit/src/schema/json/json-schema';
+import { resourceJsonSchema } from '../../packages/kit/src/extras/json/schema/json-schema';
 import { iconNames } from '../../packages/kit/src/ui/icon-names';
 import { checkGuide } from '../support/guides/guide';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeResource } from '../../packages/kit/src/schema/resource';
-import { referenceProblems } from '../../packages/kit/src/schema/check/problems/reference-problems';
+import { referenceProblems } from '../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { declaredKeys } from '../../packages/kit/src/text/declared-keys';
 import { indexOf } from '../../packages/kit/src/console/routes/indexed-resource';
 import { noNames } from '../support/console/no-names';

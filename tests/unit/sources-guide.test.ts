@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { dialectNames, source } from '../../packages/kit/src/schema/shapes/source';
-import { dialects } from '../../packages/kit/src/providers/sources/dialects';
+import { dialects } from '../../packages/kit/src/extras/sources/dialects';
 import { checkGuide } from '../support/guides/guide';
 import { sections, silent, type Node } from '../support/guides/schema-reference';
 

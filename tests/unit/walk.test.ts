@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { namesInScope } from '../../packages/kit/src/schema/check/names-in-scope';
+import { namesInScope } from '../../packages/kit/src/extras/json/check/names-in-scope';
 import { completeResource } from '../../packages/kit/src/schema/resource';
 import { rowPath } from '../../packages/kit/src/schema/shapes/marks';
 import { resourceSchema } from '../../packages/kit/src/schema/shapes/resource-schema';

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../packages/kit/src/schema/shapes/views/form';
-import { rowPaths } from '../../../packages/kit/src/schema/check/row-paths';
+import { rowPaths } from '../../../packages/kit/src/extras/json/check/row-paths';
 import { holesIn } from '../../../packages/kit/src/lib/fill-target';
 import type { AnyResource, CellLink } from '../../../packages/kit/src/schema/resource';
 import { showParts } from '../../../packages/kit/src/schema/show-parts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answerPaths } from '../../../scripts/resource/answer-paths';
 import { bespokePages } from '../../../src/pages/pages';
-import { referenceProblems } from '../../../packages/kit/src/schema/check/problems/reference-problems';
+import { referenceProblems } from '../../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import ShowPage from '../../../packages/kit/src/show/show-page';
 import { knownNames } from '../../../packages/kit/src/registry/known-names';

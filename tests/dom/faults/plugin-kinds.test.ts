@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { makeHost, noneYet } from '../../../packages/kit/src/console/plugins/registration';
+import { makeHost, noneYet } from '../../../packages/kit/src/extras/json/plugins/registration';
 import { addKind, csvText } from '../../../packages/kit/src/fields/loaded-kinds';
 
 const fail = () => {

@@ -7,7 +7,7 @@ import type { FormField } from '../../../packages/kit/src/schema/shapes/views/fo
 import { applySettings, defaultSettings, settings } from '../../../packages/kit/src/settings/settings';
 import { sendFile } from '../../../packages/kit/src/fields/file/send-file';
 import { connectSources } from '../../../packages/kit/src/providers/data/request';
-import { findSource } from '../../../packages/kit/src/providers/sources/sources';
+import { findSource } from '../../../packages/kit/src/extras/sources/sources';
 import { startUploadServer, type UploadServer } from '../../support/servers/upload-server';
 import { resetConsole } from '../../support/console/viewer';
 import { confirmOf, isGone, openForm, posts } from './deals/new-form';

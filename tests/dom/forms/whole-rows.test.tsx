@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { withDialect } from '../../../packages/kit/src/providers/sources/dialect-calls';
+import { withDialect } from '../../../packages/kit/src/extras/sources/dialect-calls';
 import {
   completeResource,
   type AnyResource,
@@ -12,8 +12,8 @@ import {
 import type { Dialect, DialectName, Source } from '../../../packages/kit/src/schema/shapes/source';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { connectSources } from '../../../packages/kit/src/providers/data/request';
-import { dialectOf, dialects } from '../../../packages/kit/src/providers/sources/dialects';
-import { findSource } from '../../../packages/kit/src/providers/sources/sources';
+import { dialectOf, dialects } from '../../../packages/kit/src/extras/sources/dialects';
+import { findSource } from '../../../packages/kit/src/extras/sources/sources';
 import { actionInput, actionOf } from '../../../packages/kit/src/actions/action';
 import { useActionCall } from '../../../packages/kit/src/actions/sending/use-send-action';
 import { changesOf, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Condition } from '../../../packages/kit/src/schema/conditions';
-import { referenceProblems } from '../../../packages/kit/src/schema/check/problems/reference-problems';
+import { referenceProblems } from '../../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { defineResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { Source } from '../../../packages/kit/src/schema/shapes/source';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
@@ -12,11 +12,11 @@ import {
   readStaleParams,
   writeListState,
 } from '../../../packages/kit/src/list/address/list-state';
-import { readTree, treeText } from '../../../packages/kit/src/list/conditions/condition-text';
-import type { Tree } from '../../../packages/kit/src/list/conditions/condition-tree';
-import { whereReader } from '../../../packages/kit/src/list/conditions/with-conditions';
+import { readTree, treeText } from '../../../packages/kit/src/extras/conditions/condition-text';
+import type { Tree } from '../../../packages/kit/src/extras/conditions/condition-tree';
+import { whereReader } from '../../../packages/kit/src/extras/conditions/with-conditions';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
-import { sendableBy } from '../../../packages/kit/src/providers/sources/sendable';
+import { sendableBy } from '../../../packages/kit/src/extras/sources/sendable';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 import { casesOf } from '../../support/full-run';
 

@@ -319,7 +319,7 @@ describe('a list with such cells', () => {
 
   test('has none at all for a role that may change nothing', async () => {
     await openList(store(), { role: 'MARKETING' });
-    await act(async () => void (await import('../../../packages/kit/src/list/inline/inline-cell')));
+    await act(async () => void (await import('../../../packages/kit/src/extras/inline/inline-cell')));
     expect(pencils()).toBe(0);
   });
 

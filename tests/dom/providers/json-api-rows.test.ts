@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { completeResource } from '../../../packages/kit/src/schema/resource';
-import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
+import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 import { answerCalls, type Sent } from '../../support/console/render-kit';
 

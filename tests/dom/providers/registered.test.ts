@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisteredProvider } from '../../../packages/kit/src/schema/registered';
-import {
-  lazyProvider,
-  type CompleteProvider,
-} from '../../../packages/kit/src/providers/sources/lazy-provider';
-import { registeredProvider } from '../../../packages/kit/src/providers/sources/registered-provider';
-import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
+import { lazyProvider, type CompleteProvider } from '../../../packages/kit/src/providers/data/lazy-provider';
+import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
+import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 import { isFullRun } from '../../support/full-run';
 import { blogResources } from '../../support/sources/blog';

@@ -5,7 +5,7 @@ import { idempotencyHeader, idempotencyKey } from '../../../packages/kit/src/wir
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
 import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 import { connectSources, request } from '../../../packages/kit/src/providers/data/request';
-import { findSource } from '../../../packages/kit/src/providers/sources/sources';
+import { findSource } from '../../../packages/kit/src/extras/sources/sources';
 import {
   answerWith,
   base,

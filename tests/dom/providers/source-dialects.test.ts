@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { defineResource } from '../../../packages/kit/src/schema/resource';
 import type { DialectName, Source } from '../../../packages/kit/src/schema/shapes/source';
 import { onUnauthorized } from '../../../packages/kit/src/providers/data/api-error';
-import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
+import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 import { bookRows, dialectLists } from '../../support/sources/dialect-lists';
 import { listen, type SourceServer } from '../../support/sources/source-servers';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defineResource } from '../../../packages/kit/src/schema/resource';
 import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
-import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
+import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 
 interface Post {

@@ -9,7 +9,7 @@ async function roleOf(role: unknown, roles: Readonly<Record<string, string>>): P
   vi.resetModules();
   await import('../../support/console/connected');
   const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
-  const { configuredCalls } = await import('../../../packages/kit/src/providers/auth/configured-calls');
+  const { configuredCalls } = await import('../../../packages/kit/src/extras/sign-in/configured-calls');
   vi.stubGlobal('fetch', async () => Response.json({ id: 'u1', email: 'a@b.test', role }));
   applySettings({
     ...defaultSettings,

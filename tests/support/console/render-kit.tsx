@@ -26,9 +26,9 @@ import { platformAuditLog } from '../../../src/providers/audit-log/audit-log-pro
 import './connected';
 import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { createRestProvider } from '../../../packages/kit/src/providers/data/rest-provider';
-import { createSourceProvider } from '../../../packages/kit/src/providers/sources/source-provider';
+import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { notificationProvider } from '../../../packages/kit/src/providers/notification/notification-provider';
-import { PendingKeeper } from '../../../packages/kit/src/providers/notification/pending-keeper';
+import { PendingKeeper } from '../../../packages/kit/src/extras/undo/pending-keeper';
 import { routerProvider } from '../../../packages/kit/src/providers/router/router-provider';
 import { findAmong } from './find-among';
 

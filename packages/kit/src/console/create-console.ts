@@ -48,7 +48,7 @@ function prefetchPage(): void {
     ([{ preloadPage }]) => preloadPage(pathname),
     () => undefined,
   );
-  void Promise.all([import('./json/json-resources'), loadPlatform()]).then(
+  void Promise.all([import('../extras/json/json-resources'), loadPlatform()]).then(
     ([{ jsonResources }]) => jsonResources(),
     () => undefined,
   );
@@ -66,7 +66,7 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
     applySettings({ ...given, sources: { ...options.sources, ...given.sources } });
     // Only few consoles have them, and their schema brings its library along.
     if (given.signIn !== undefined || given.roles !== undefined)
-      (await import('../schema/check/check-sign-in')).checkSignIn(given);
+      (await import('../extras/sign-in/check-sign-in')).checkSignIn(given);
     // Before anything is painted.
     if (given.theme) (await import('./deployed-theme')).applyDeployedTheme(given.theme);
     document.title = settings().title;

@@ -4,9 +4,9 @@ import type { Source } from '../schema/shapes/source';
 import { connectResources } from '../form/add-related/load-related';
 import { createDataProvider } from '../providers/data/data-provider';
 import { connectSources } from '../providers/data/request';
-import { lazyProvider } from '../providers/sources/lazy-provider';
-import { registeredProviders } from '../providers/sources/registered-providers';
-import { findSource, sources } from '../providers/sources/sources';
+import { lazyProvider } from '../providers/data/lazy-provider';
+import { registeredProviders } from '../extras/sources/registered-providers';
+import { findSource, sources } from '../extras/sources/sources';
 import { loadResourceForViewer as loadResource } from './routes/viewer-declarations';
 
 const mapped = <From>(
@@ -21,7 +21,7 @@ const restProvider = lazyProvider(async () => {
 
 const sourceProvider = (source: Source) =>
   lazyProvider(async () => {
-    const { createSourceProvider } = await import('../providers/sources/source-provider');
+    const { createSourceProvider } = await import('../extras/sources/source-provider');
     return createSourceProvider(source, loadResource);
   });
 
@@ -30,7 +30,7 @@ const registeredSource = (registration: Registration, name: string) => {
   const { load, ...registered } = completeRegistration(registration);
   return lazyProvider(async () => {
     const [{ registeredProvider }, own] = await Promise.all([
-      import('../providers/sources/registered-provider'),
+      import('../extras/sources/registered-provider'),
       load(sources()[name]?.base ?? ''),
     ]);
     return registeredProvider(own, loadResource, registered);

@@ -10,7 +10,7 @@ import { authProvider } from '../providers/auth/auth-provider';
 import { i18nProvider } from '../providers/i18n/i18n';
 import { liveProvider } from '../providers/live/live-provider';
 import { notificationProvider } from '../providers/notification/notification-provider';
-import { PendingKeeper } from '../providers/notification/pending-keeper';
+import { PendingKeeper } from '../extras/undo/pending-keeper';
 import { routerProvider } from '../providers/router/router-provider';
 import { antdLocale } from '../ui/antd-locale';
 import { antdTheme } from '../ui/antd-theme';

@@ -5,7 +5,7 @@ import { homePath } from '../settings/paths';
 import { NotFound, RouteError } from './error/error-screen';
 import { PageFrame } from './guards/page-frame';
 import { Home, SessionGuard } from './guards/session-guard';
-import { DeclarationProblems } from './json/json-resources';
+import { DeclarationProblems } from '../extras/json/json-resources';
 import { Layout } from './layout/layout';
 import { RefineRoot } from './refine-root';
 import type { Entry } from './routes/entries';

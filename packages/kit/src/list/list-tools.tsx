@@ -8,10 +8,10 @@ import { PanelButton } from '../frames/panel-button';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './use-list-controller';
 import { ExportButton } from './export/export-button';
-import { ImportButton } from './import/import-button';
+import { ImportButton } from '../extras/import/import-button';
 
 const ColumnPanel = lazyPart(() => import('./columns/column-panel'));
-const ViewsPanel = lazyPart(() => import('./views/views-panel'));
+const ViewsPanel = lazyPart(() => import('../extras/views/views-panel'));
 
 function ColumnsButton({ resource, text, control, memory }: ListParts) {
   const [announcement, setAnnouncement] = useState('');

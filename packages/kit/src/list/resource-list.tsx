@@ -5,7 +5,7 @@ import type { AnyResource } from '../schema/resource';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
 import { useResourceText, type ResourceText } from '../text/use-resource-text';
-import type { ConditionParts } from './conditions/with-conditions';
+import type { ConditionParts } from '../extras/conditions/with-conditions';
 import type { FixedValues } from '../registry/fixed-values';
 import { FileButton } from './export/file-button';
 import { FilterBar } from './filter-bar';
@@ -64,7 +64,7 @@ function ListOf(props: ResourceListProps & ConditionParts) {
 
 // Most lists have no conditions; the first request of one that has depends on them.
 const WithConditions = lazyPart(
-  () => import('./conditions/with-conditions'),
+  () => import('../extras/conditions/with-conditions'),
   () => waiting,
 );
 

@@ -38,7 +38,7 @@ export function useRemove(resource: AnyResource): (input: SentInput, mode?: Late
         ...(body === undefined ? {} : { values: body }),
       };
       const { data } = await (mode
-        ? import('./late-remove').then(({ removeLate }) =>
+        ? import('../../extras/undo/late-remove').then(({ removeLate }) =>
             removeLate({ resource, client, mutateAsync, options, params, mode }),
           )
         : mutateAsync(options));

@@ -18,7 +18,7 @@ const ofSource = (resource: IndexedResource): IndexedResource =>
         load: async () => {
           const [declaration, { withDialect }] = await Promise.all([
             resource.load(),
-            import('../../providers/sources/dialect-calls'),
+            import('../../extras/sources/dialect-calls'),
           ]);
           return withDialect(declaration);
         },

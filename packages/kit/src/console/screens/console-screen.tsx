@@ -6,7 +6,7 @@ import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
 import { followSession } from '../guards/follow-session';
-import { jsonResources } from '../json/json-resources';
+import { jsonResources } from '../../extras/json/json-resources';
 import { makeEntries, openEntry } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';

@@ -3,7 +3,7 @@ import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column } from '../../ui/table/table';
 import type { Sort } from '../address/list-state';
-import type { SummarySource } from '../summary/summary-rows';
+import type { SummarySource } from '../../extras/summary/summary-rows';
 import { ColumnEdges, useColumnWidths } from './column-edges';
 import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import { useTableColumns } from './table-columns';
@@ -11,7 +11,7 @@ import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
 // Most lists have none.
-const SummaryRows = lazyPart(() => import('../summary/summary-rows'));
+const SummaryRows = lazyPart(() => import('../../extras/summary/summary-rows'));
 
 const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
 const selectionWidth = 44;

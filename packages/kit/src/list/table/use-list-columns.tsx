@@ -13,7 +13,7 @@ import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
-import { InlineCell } from '../inline/inline-cell';
+import { InlineCell } from '../../extras/inline/inline-cell';
 import { offeredSorts } from '../offered';
 import { useCellLink } from './cell-link';
 import type { ListColumn } from './list-column';

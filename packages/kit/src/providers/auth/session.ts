@@ -96,7 +96,9 @@ function open(answer: unknown): Identity | undefined {
 }
 
 const importCalls = async (): Promise<SessionCalls> =>
-  settings().signIn === undefined ? auth.calls() : (await import('./configured-calls')).configuredCalls();
+  settings().signIn === undefined
+    ? auth.calls()
+    : (await import('../../extras/sign-in/configured-calls')).configuredCalls();
 
 /** Fetches the calls, whose code comes with the console's. @throws ApiError of kind `network` when it cannot be fetched */
 async function loadCalls() {

@@ -4,7 +4,7 @@ import { nothing } from '../../wire/primitives';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
 import { isRecord } from '../../lib/is-record';
-import type { CompleteProvider } from '../sources/lazy-provider';
+import type { CompleteProvider } from './lazy-provider';
 import { ApiError } from './api-error';
 import {
   declaredCallOf,

@@ -5,7 +5,7 @@ import { fillPath } from '../../wire/call';
 import { toVersionTag, versionHeader } from '../../wire/versions';
 import { settings } from '../../settings/settings';
 import { http } from '../http';
-import type { CompleteProvider } from '../sources/lazy-provider';
+import type { CompleteProvider } from './lazy-provider';
 import { signalOf } from './call-meta';
 import { createDataProvider, type FindResource } from './data-provider';
 import type { AskList } from './list-pages';

@@ -11,7 +11,9 @@ const variants: Readonly<Record<'success' | 'error' | 'progress', ToastVariant>>
 export const notificationProvider: NotificationProvider = {
   open: ({ key, message, description, type, cancelMutation, undoableTimeout }) => {
     if (key !== undefined && cancelMutation) {
-      void import('./undo-toast').then(({ showUndo }) => showUndo({ key, cancelMutation, undoableTimeout }));
+      void import('../../extras/undo/undo-toast').then(({ showUndo }) =>
+        showUndo({ key, cancelMutation, undoableTimeout }),
+      );
       return;
     }
     // Refine's message is the sentence, and its description the heading above it.

@@ -1,0 +1,83 @@
+import type { CrudFilter } from '@refinedev/core';
+import { conditionFilters, offeredConditions, type Condition, type Sendable } from '../../schema/conditions';
+import { choicesOf, factsOf } from '../../schema/kind-facts';
+import { sentAs, valuesOf, type ConditionOperator } from '../../schema/operators';
+import type { AnyResource } from '../../schema/resource';
+import type { Field } from '../../schema/shapes/field';
+import { whereKey } from '../../list/address/list-state';
+
+/** Conditions that are joined by one word; a group in a group has conditions only. */
+export interface Group<Item = Condition> {
+  readonly match: 'and' | 'or';
+  readonly items: readonly Item[];
+}
+
+export type Tree = Group<Condition | Group>;
+
+export const isGroup = (item: Condition | Group): item is Group => 'items' in item;
+
+/** The most conditions of a list: an address is not endless. */
+export const mostConditions = 20;
+
+const mostValues = 50;
+
+export function isValue(field: Field, value: string): boolean {
+  if (value.trim() === '') return false;
+  const isKnown = (one: string) => choicesOf(field)?.includes(one) ?? one.length <= 200;
+  return (factsOf(field).isValue ?? isKnown)(value);
+}
+
+function isComplete({ operator, values }: Condition, field: Field): boolean {
+  const count = valuesOf(operator);
+  const isEnough =
+    count === 'many' ? values.length > 0 && values.length <= mostValues : values.length === count;
+  return isEnough && values.every((value) => isValue(field, value));
+}
+
+export const conditionsIn = ({ items }: Tree): readonly Condition[] =>
+  items.flatMap((item) => (isGroup(item) ? item.items : [item]));
+
+export interface Conditions {
+  readonly fields: AnyResource['fields'];
+  readonly offered: Readonly<Record<string, readonly ConditionOperator[]>>;
+  readonly sendable: Sendable;
+}
+
+export const conditionsOf = (resource: AnyResource, sendable: Sendable): Conditions => ({
+  fields: resource.fields,
+  offered: offeredConditions(resource, sendable),
+  sendable,
+});
+
+/** Returns the parameters that a condition has in a request, each of which can only be there once without groups. */
+export const parametersOf = ({ sendable }: Conditions, { field, operator }: Omit<Condition, 'values'>) =>
+  sentAs(operator).map((sent) => `${field} ${sendable.names[sent] ?? ''}`);
+
+/** Whether every condition is complete, offered, and can be sent beside the others. */
+export function isValid(conditions: Conditions, tree: Tree): boolean {
+  const { fields, offered, sendable } = conditions;
+  const all = conditionsIn(tree);
+  const areValid = all.every(
+    (one) =>
+      offered[one.field]?.includes(one.operator) === true &&
+      isComplete(one, fields[one.field] ?? { kind: 'text' }),
+  );
+  if (!areValid || all.length === 0 || all.length > mostConditions) return false;
+  if (tree.items.some((item) => isGroup(item) && item.items.length === 0)) return false;
+  if (sendable.hasGroups) return true;
+  const names = all.flatMap((one) => parametersOf(conditions, one));
+  return tree.match === 'and' && !tree.items.some(isGroup) && new Set(names).size === names.length;
+}
+
+export function treeFilter(conditions: Conditions, { match, items }: Tree): CrudFilter {
+  const filterOf = (item: Condition | Group): CrudFilter => {
+    if (isGroup(item)) return { operator: item.match, value: item.items.map(filterOf) };
+    const filters = conditionFilters(conditions.fields, item);
+    const [only] = filters;
+    return only && filters.length === 1 ? only : { operator: 'and', value: filters };
+  };
+  // Where all of them must be met, a range is two of them.
+  const inLine = (filter: CrudFilter): CrudFilter[] =>
+    match === 'and' && filter.operator === 'and' ? filter.value : [filter];
+  return { key: whereKey, operator: match, value: items.map(filterOf).flatMap(inLine) };
+}

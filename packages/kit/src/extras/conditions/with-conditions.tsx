@@ -1,0 +1,62 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { useMemo, type ReactNode } from 'react';
+import type { AnyResource } from '../../schema/resource';
+import { formatNumber } from '../../lib/format';
+import { sendableBy } from '../sources/sendable';
+import { sources } from '../sources/sources';
+import { PanelButton } from '../../frames/panel-button';
+import type { Where } from '../../list/address/list-state';
+import type { ListParts } from '../../list/use-list-controller';
+import { readTree } from './condition-text';
+import { conditionsIn, conditionsOf, isValid, treeFilter, type Conditions } from './condition-tree';
+import ConditionsPanel from './conditions-panel';
+
+const conditionsFor = (resource: AnyResource): Conditions =>
+  conditionsOf(resource, sendableBy(resource.provider, sources()) ?? { names: {}, hasGroups: false });
+
+/** Returns what reads the conditions of a list in a text: undefined for invalid ones, as of a stale address. */
+export function whereReader(resource: AnyResource): (text: string) => Where | undefined {
+  const conditions = conditionsFor(resource);
+  return (text) => {
+    const tree = text === '' ? undefined : readTree(text);
+    return tree && isValid(conditions, tree) ? { text, filter: treeFilter(conditions, tree) } : undefined;
+  };
+}
+
+function ConditionsButton({ resource, text, control, readWhere }: ListParts) {
+  const { where } = control.state;
+  const tree = where && readTree(where.text);
+  const count = tree ? conditionsIn(tree).length : 0;
+  const label = text.t('kit:conditions.label');
+  return (
+    <PanelButton
+      label={count === 0 ? label : `${label} (${formatNumber(count, text.lng)})`}
+      icon={<FilterOutlined aria-hidden />}
+      role="dialog"
+    >
+      {(close) => (
+        <ConditionsPanel
+          resource={resource}
+          text={text}
+          conditions={conditionsFor(resource)}
+          tree={tree}
+          onApply={(next) => {
+            control.change({ where: readWhere?.(next) });
+            close();
+          }}
+        />
+      )}
+    </PanelButton>
+  );
+}
+
+export type ConditionParts = Pick<ListParts, 'readWhere' | 'ConditionsButton'>;
+
+interface WithConditionsProps {
+  readonly resource: AnyResource;
+  readonly children: (parts: ConditionParts) => ReactNode;
+}
+
+export default function WithConditions({ resource, children }: WithConditionsProps) {
+  return children({ readWhere: useMemo(() => whereReader(resource), [resource]), ConditionsButton });
+}

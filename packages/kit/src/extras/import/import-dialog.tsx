@@ -1,0 +1,174 @@
+import { Button, Modal } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { counter, RunProgress } from '../../actions/bulk/run-progress';
+import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
+import { useLeaveGuard } from '../../form/use-leave-guard';
+import type { ListParts } from '../../list/use-list-controller';
+import { importPlan, type ImportPlan } from './check-lines';
+import { ColumnChoice } from './column-choice';
+import { FileChoice } from './file-choice';
+import { FailedLines, wrongLines } from './line-report';
+import type { CsvFile } from './read-csv';
+import { saveFailedLines } from './save-failed-lines';
+import { useCheckedLines, type ChosenFile } from './use-checked-lines';
+import { useImportRun, type FailedLine } from './use-import-run';
+
+interface ImportDialogProps extends Pick<ListParts, 'resource' | 'params' | 'fixed' | 'text'> {
+  readonly onClose: () => void;
+}
+
+interface CheckProps extends Pick<ImportDialogProps, 'text'> {
+  readonly chosen: ChosenFile;
+  readonly plan: ImportPlan;
+  readonly onAnother: () => void;
+}
+
+function Check({ chosen, plan, text, onAnother }: CheckProps) {
+  const { file, mapping, setMapping, checked } = chosen;
+  const count = counter(text, 'import');
+  const wrong = checked ? wrongLines(checked, text) : [];
+  return (
+    <>
+      <p>{text.t('kit:import.columnsHint', { file: file.name })}</p>
+      <ColumnChoice
+        fields={plan.fields}
+        header={file.header}
+        mapping={mapping}
+        text={text}
+        onChange={setMapping}
+      />
+      <div role="status">
+        {checked ? (
+          <>
+            <p>{count('ready', checked.length - wrong.length)}</p>
+            {wrong.length > 0 ? <p>{count('wrong', wrong.length)}</p> : null}
+          </>
+        ) : (
+          <p>{text.t('kit:checking')}</p>
+        )}
+      </div>
+      {wrong.length > 0 ? <FailedLines failed={wrong} text={text} /> : null}
+      <Button type="link" onClick={onAnother}>
+        {text.t('kit:import.another')}
+      </Button>
+    </>
+  );
+}
+
+interface ResultProps extends Pick<ImportDialogProps, 'text'> {
+  readonly done: number;
+  readonly failed: readonly FailedLine[];
+  readonly file: CsvFile;
+  readonly onSaved: () => void;
+}
+
+function Result({ done, failed, file, text, onSaved }: ResultProps) {
+  const count = counter(text, 'import');
+  const save = () => {
+    saveFailedLines(file, failed, text.t('kit:import.reason'));
+    onSaved();
+  };
+  return (
+    <>
+      <div role="status">
+        <p>{count('created', done)}</p>
+        {failed.length > 0 ? <p>{count('failed', failed.length)}</p> : null}
+      </div>
+      {failed.length > 0 ? (
+        <>
+          <FailedLines failed={failed} text={text} />
+          <p>
+            <Button type="primary" onClick={save}>
+              {text.t('kit:import.save')}
+            </Button>
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface LeaveQuestionProps extends Pick<ImportDialogProps, 'text'> {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+const LeaveQuestion = ({ text: { t }, onLeave, onStay }: LeaveQuestionProps) => (
+  <Modal
+    open
+    title={t('kit:import.leaveTitle')}
+    closable={false}
+    width={440}
+    okText={t('kit:import.leave')}
+    okButtonProps={{ danger: true }}
+    cancelText={t('kit:import.stay')}
+    onOk={onLeave}
+    onCancel={onStay}
+  >
+    <p>{t('kit:import.leaveText')}</p>
+  </Modal>
+);
+
+const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
+
+/** Creates rows from a CSV file: its columns are matched to fields, its lines are checked, and valid ones are sent. */
+export default function ImportDialog({ resource, params, fixed, text, onClose }: ImportDialogProps) {
+  const { t } = text;
+  const refresh = useRefreshAnswers();
+  const onOver = () => void refresh([resource.name, ...(resource.create?.refresh ?? [])]);
+  const plan = useMemo(() => importPlan(resource, fixed), [resource, fixed]);
+  const { chosen, choose } = useCheckedLines(plan, fixed, text);
+  const { progress, unsent, start, stop } = useImportRun({ resource, params, plan: plan.plan, text, onOver });
+  const [isStopping, setStopping] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const cancelId = useId();
+  const checked = chosen?.checked ?? [];
+  const ready = checked.filter(({ body }) => body !== undefined);
+  const phase = progress ? (progress.isOver ? 'over' : 'running') : 'check';
+  const failed = progress?.isOver ? [...unsent(), ...wrongLines(checked, text)] : [];
+  // Closing would lose lines that are being sent, or failed ones that are not saved.
+  const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
+  const guard = useLeaveGuard(isHeld, false);
+  const cancel = () => {
+    if (phase !== 'running') {
+      onClose();
+      return;
+    }
+    setStopping(true);
+    stop();
+  };
+  const begin = () => {
+    // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
+    document.getElementById(cancelId)?.focus();
+    start(ready);
+  };
+  return (
+    <Modal
+      open
+      title={t('kit:import.title')}
+      width={640}
+      closable={false}
+      mask={{ closable: !isHeld }}
+      keyboard={!isHeld}
+      cancelText={t(cancelText[phase])}
+      cancelButtonProps={{ id: cancelId, loading: phase === 'running' && isStopping }}
+      onCancel={cancel}
+      okText={counter(text, 'import')('start', ready.length)}
+      okButtonProps={{
+        disabled: ready.length === 0,
+        style: chosen && phase === 'check' ? {} : { display: 'none' },
+      }}
+      onOk={begin}
+    >
+      {chosen ? null : <FileChoice text={text} onRead={choose} />}
+      {chosen && phase === 'check' ? (
+        <Check chosen={chosen} plan={plan} text={text} onAnother={() => choose(undefined)} />
+      ) : null}
+      {progress && phase === 'running' ? <RunProgress progress={progress} text={text} of="import" /> : null}
+      {progress && chosen && phase === 'over' ? (
+        <Result {...progress} file={chosen.file} failed={failed} text={text} onSaved={() => setSaved(true)} />
+      ) : null}
+      {guard.isLeaving ? <LeaveQuestion text={text} onLeave={guard.leave} onStay={guard.stay} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { EditOutlined } from '@ant-design/icons';
+import { useRef, type ReactNode } from 'react';
+import { shownField } from '../../schema/nested-fields';
+import type { AnyResource } from '../../schema/resource';
+import { textAt } from '../../lib/value-at';
+import { useIdentity } from '../../providers/auth/use-session';
+import type { Row } from '../../providers/data/list-answer';
+import { lazyPart } from '../../ui/lazy-part';
+import { matchesAll } from '../../access/matches-condition';
+import { useAccess } from '../../access/use-access';
+import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
+import { fieldAt } from '../../fields/field-value';
+import { kindParts } from '../../fields/loaded-kinds';
+import { labelKeys } from '../../text/label-keys';
+import type { ResourceText } from '../../text/use-resource-text';
+import { nameCellId } from '../../list/table/table-columns';
+import styles from './inline.module.css';
+
+const CellEditor = lazyPart(() => import('./cell-editor'));
+
+interface InlineCellProps {
+  readonly resource: AnyResource;
+  readonly path: string;
+  readonly row: Row;
+  readonly text: ResourceText;
+  readonly children: ReactNode;
+}
+
+type EditableProps = InlineCellProps & {
+  /** The path in the body that is sent. */
+  readonly field: string;
+};
+
+function EditableCell({ resource, path, field, row, text, children }: EditableProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const editor = useLazyDialog(CellEditor, opener);
+  const open = () => {
+    // A double click leaves the focus elsewhere, and it is given back to where it was.
+    opener.current?.focus();
+    void editor.open();
+  };
+  const id = textAt(row, resource.idField ?? 'id');
+  const { numeric } = kindParts(shownField(fieldAt(resource, path)).kind).view;
+  const label = text.t('kit:inline.edit', { field: text.t(labelKeys.field(path)) });
+  return (
+    // The button beside the value is for the keyboard and for touch.
+    <span className={styles['cell']} data-numeric={numeric} onDoubleClick={open}>
+      <span className={styles['value']}>{children}</span>
+      <button
+        ref={opener}
+        type="button"
+        className={styles['opener']}
+        aria-label={label}
+        aria-describedby={nameCellId(id)}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onClick={open}
+        onKeyDown={({ key }) => {
+          if (key === 'F2') open();
+        }}
+      >
+        <EditOutlined aria-hidden />
+      </button>
+      {editor.show((_, onClose) => ({ resource, id, field, text, label, opener, onClose }))}
+    </span>
+  );
+}
+
+/** A cell that is edited in place; its value alone where the viewer may not change it. */
+export function InlineCell(props: InlineCellProps) {
+  const { resource, path, row, children } = props;
+  const may = useAccess();
+  const viewer = useIdentity();
+  const { edit, editWhen, access } = resource;
+  const asked = edit?.fields.find(({ field, as = field, isReadOnly }) => as === path && !isReadOnly);
+  const isAllowed = access.edit !== undefined && may(access.edit) && matchesAll(row, editWhen, viewer);
+  return asked && isAllowed ? <EditableCell {...props} field={asked.field} /> : children;
+}

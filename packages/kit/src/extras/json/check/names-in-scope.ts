@@ -1,0 +1,155 @@
+import { holesIn } from '../../../lib/fill-target';
+import { isRecord } from '../../../lib/is-record';
+import { isPlatform, type AnyResource } from '../../../schema/resource';
+import type { Registry, Scope } from '../../../schema/shapes/meaning';
+import type { Place } from '../../../schema/shapes/walk';
+import type { Sendable } from '../../../schema/conditions';
+import { rowPaths, type AnswerPaths } from './row-paths';
+
+/** Another resource; one whose declaration is not fetched has neither fields nor list. */
+type OtherResource = Pick<AnyResource, 'partOf' | 'detail' | 'provider'> &
+  Partial<Pick<AnyResource, 'fields' | 'list'>>;
+
+/** Returns undefined for an unknown name, as of a page. */
+export type FindResource = (name: string) => OtherResource | undefined;
+
+export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
+  readonly resources: readonly string[];
+  /** The paths of the bespoke pages, as in `dashboard`. */
+  readonly pages: readonly string[];
+  readonly answerPaths?: AnswerPaths;
+  readonly find?: FindResource;
+  /** Returns the conditions that a provider can be sent; undefined where it is unknown. */
+  readonly sendable?: (provider: string | undefined) => Sendable | undefined;
+}
+
+interface Context {
+  readonly resource: AnyResource;
+  readonly known: KnownNames;
+  readonly place: Place;
+}
+
+type NamesInScope = (context: Context) => readonly string[] | undefined;
+
+const keys = (record: object = {}): readonly string[] => Object.keys(record);
+
+function besides({ place }: Context, key: string, up = 0): unknown {
+  const owner = place.parents[up];
+  return isRecord(owner) ? owner[key] : undefined;
+}
+
+const formOf = ({ resource, place: { path } }: Context) => resource[path[0] === 'edit' ? 'edit' : 'create'];
+
+const formFields = (context: Context) => formOf(context)?.fields.map(({ field }) => field);
+
+function inlineColumns({ resource: { edit, list } }: Context) {
+  const changed = edit?.fields.map(({ field, as = field }) => as);
+  return changed && list.columns.filter((path) => changed.includes(path));
+}
+
+const serverFilters = ({ list }: Partial<Pick<AnyResource, 'list'>>) =>
+  list?.filters?.filter(({ at }) => at !== 'local').map(({ field }) => field);
+
+/** A call may be a text, an object, or a name among the calls of the resource. */
+function callPath({ resource: { calls } }: Context, call: unknown): string | undefined {
+  if (isRecord(call)) return typeof call['path'] === 'string' ? call['path'] : undefined;
+  if (typeof call !== 'string') return undefined;
+  return call.includes(' ') ? call : calls[call]?.path;
+}
+
+function parametersOf(context: Context) {
+  const path = callPath(context, besides(context, 'call', 1));
+  return path === undefined ? undefined : holesIn(path);
+}
+
+function answered({ resource: { actions = {} }, known, place: { path } }: Context) {
+  const name = String(path[path.lastIndexOf('effect') - 1]);
+  const call = actions[name]?.effect?.call;
+  return call && known.answerPaths?.(call);
+}
+
+function states({ resource: { fields, lifecycle } }: Context) {
+  const found = keys(fields[lifecycle?.field ?? '']?.values);
+  // Without states nothing can be looked up.
+  return found.length > 0 ? found : undefined;
+}
+
+function otherResource(context: Context, up: number): OtherResource | undefined {
+  const name = besides(context, 'resource', up);
+  return typeof name === 'string' ? context.known.find?.(name) : undefined;
+}
+
+/** All fields narrow the list of a source. */
+function otherFilters(context: Context) {
+  const other = otherResource(context, 1);
+  if (!other?.fields) return undefined;
+  // A range that the list can't be filtered by has no name on the wire.
+  const isRange = isRecord(besides(context, context.place.name));
+  return isRange || isPlatform(other.provider) ? (serverFilters(other) ?? []) : keys(other.fields);
+}
+
+const otherFields = (context: Context) =>
+  [0, 1, 2].map((up) => otherResource(context, up)?.fields).find((fields) => fields !== undefined);
+
+const inRow = ({ resource, known }: Context) => rowPaths(resource, known.answerPaths);
+
+const operands = (context: Context) => {
+  const { name, path } = context.place;
+  const known = inRow(context).filter((one) => one !== path[1]);
+  return [...known, ...(known.some((one) => name.startsWith(`${one}.`)) ? [name] : [])];
+};
+
+/** Whether a name is in a field of the resource itself, and not in a part of its values. */
+const isOwn = ({ place: { path } }: Context) => path[0] !== 'fields' || path.length === 3;
+
+const unchecked: NamesInScope = () => undefined;
+
+/** The names that each scope has; undefined where they are not known. */
+const names: Readonly<Record<Scope, NamesInScope>> = {
+  field: ({ resource }) => keys(resource.fields),
+  column: ({ resource }) => resource.list.columns,
+  inlineColumn: inlineColumns,
+  sort: ({ resource }) => keys(resource.list.sorts),
+  serverFilter: ({ resource }) => serverFilters(resource) ?? [],
+  createField: ({ resource }) => resource.create?.fields.map(({ field }) => field),
+  formField: (context) => (besides(context, 'as') === undefined ? keys(context.resource.fields) : undefined),
+  otherField: (context) => formFields(context)?.filter((field) => field !== besides(context, 'field', 2)),
+  dateField: formFields,
+  row: (context) => (isOwn(context) ? inRow(context) : undefined),
+  operand: (context) => (isOwn(context) ? operands(context) : undefined),
+  link: (context) => ['here', ...inRow(context)],
+  value: unchecked,
+  condition: unchecked,
+  rowRule: inRow,
+  sent: inRow,
+  param: parametersOf,
+  rowCall: () => ['id'],
+  answer: answered,
+  state: states,
+  stateField: ({ resource: { fields } }) => keys(fields).filter((path) => fields[path]?.kind === 'enum'),
+  part: (context) => keys(besides(context, 'fields', 1) as object | undefined),
+  action: ({ resource }) => keys(resource.actions),
+  call: ({ resource }) => keys(resource.calls),
+  resource: ({ known }) => known.resources,
+  page: ({ known }) => [...known.resources, ...known.pages.map((page) => page.slice(1))],
+  otherFilter: otherFilters,
+  otherColumn: (context) => {
+    const fields = otherFields(context);
+    return fields && keys(fields);
+  },
+  otherSort: (context) => {
+    const list = otherResource(context, 0)?.list;
+    return list && keys(list.sorts);
+  },
+  otherLabel: unchecked,
+  text: unchecked,
+  icons: ({ known }) => known.icons,
+  renderers: ({ known }) => known.renderers,
+  validators: ({ known }) => known.validators,
+  handlers: ({ known }) => known.handlers,
+  channels: ({ known }) => known.channels,
+};
+
+/** Returns the names that one may be in a declaration; undefined where they are not known. */
+export const namesInScope = (context: Context): readonly string[] | undefined =>
+  names[context.place.scope](context);

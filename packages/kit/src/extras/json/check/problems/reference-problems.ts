@@ -1,0 +1,130 @@
+import { offeredConditions } from '../../../../schema/conditions';
+import { choicesOf, isRanged } from '../../../../schema/kind-facts';
+import type { AnyResource } from '../../../../schema/resource';
+import { walkResource } from '../../../../schema/shapes/walk-resource';
+import { namesInScope, type KnownNames } from '../names-in-scope';
+import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
+import { accessProblems } from './access-problems';
+import { askProblems } from './ask-problems';
+import { circleProblems } from './circle-problems';
+import { comparisonProblems } from './comparison-problems';
+import { computedProblems } from './computed-problems';
+import { dashboardProblems } from './dashboard-problems';
+import { formProblems } from './form-problems';
+import { lifecycleProblems } from './lifecycle-problems';
+import { showProblems } from './show-problems';
+import { summaryProblems } from './summary-problems';
+
+function filterProblems(
+  { list, fields, provider }: AnyResource,
+  { sendable }: KnownNames,
+): readonly Problem[] {
+  const source = sendable?.(provider);
+  return (list.filters ?? []).flatMap(({ field, as }, index): readonly Problem[] => {
+    const declared = fields[field] ?? { kind: 'text' };
+    const fits = {
+      text: true,
+      range: isRanged(declared),
+      choice: choicesOf(declared) !== undefined,
+      search: source === undefined || source.hasSearch === true,
+    };
+    return as === undefined || fits[as] ? [] : [wrong(['list', 'filters', index, 'as'], as)];
+  });
+}
+
+/** Returns conditions that are never offered: their kind has none, or the source does not take them. */
+function conditionProblems(resource: AnyResource, { sendable }: KnownNames): readonly Problem[] {
+  const { list, fields, provider } = resource;
+  const known = sendable?.(provider);
+  if (list.filterBuilder === undefined || known === undefined) return [];
+  const offered = offeredConditions(resource, known);
+  const operators = new Set(Object.values(offered).flat());
+  const problem = (value: string, ...path: readonly (string | number)[]): Problem => ({
+    kind: 'unsendable',
+    path: pathText(['list', 'filterBuilder', ...path]),
+    value,
+  });
+  if (operators.size === 0) return [problem(provider ?? 'default')];
+  const allowed = list.filterBuilder === true ? {} : list.filterBuilder;
+  return [
+    ...(allowed.operators ?? []).flatMap((operator, index) =>
+      operators.has(operator) ? [] : [problem(operator, 'operators', index)],
+    ),
+    ...(allowed.fields ?? []).flatMap((path, index) =>
+      offered[path] || !fields[path] ? [] : [problem(path, 'fields', index)],
+    ),
+  ];
+}
+
+function lacks(resource: AnyResource): readonly Problem[] {
+  const modes = typeof resource.mutationMode === 'object' ? resource.mutationMode : {};
+  const isUndoable = [resource.mutationMode, ...Object.values(modes)].includes('undoable');
+  const { path, menu, offMenu, access, calls, list, show, create, edit, pages } = resource;
+  const needs: readonly (readonly [by: string, isThere: boolean, needed: unknown, path: string])[] = [
+    ['menu', menu !== undefined, path, 'path'],
+    ['offMenu', offMenu === true, path, 'path'],
+    ['show', show !== undefined, calls.get, 'calls.get'],
+    ['show', show !== undefined, access.show, 'access.show'],
+    ['create', create !== undefined, calls.create, 'calls.create'],
+    ['create', create !== undefined, access.create, 'access.create'],
+    ['list.import', list.import !== undefined, create, 'create'],
+    ['list.inline', list.inline !== undefined, edit, 'edit'],
+    ['edit', edit !== undefined && show === undefined, calls.get, 'calls.get'],
+    ['edit', edit !== undefined, calls.update, 'calls.update'],
+    ['edit', edit !== undefined, access.edit, 'access.edit'],
+    // A list of its own and no page of a row: nothing offers it.
+    [
+      'calls.remove',
+      calls.remove !== undefined && (!pages?.list || show !== undefined),
+      access.remove,
+      'access.remove',
+    ],
+    ['access.editWhen', access.editWhen !== undefined, edit ?? pages?.edit, 'edit'],
+    ['access.removeWhen', access.removeWhen !== undefined, access.remove, 'access.remove'],
+    ['access.remove', access.remove !== undefined, calls.remove, 'calls.remove'],
+    ['mutationMode.edit', modes.edit !== undefined, edit, 'edit'],
+    ['mutationMode.inline', modes.inline !== undefined, list.inline, 'list.inline'],
+    ['mutationMode.remove', modes.remove !== undefined, calls.remove, 'calls.remove'],
+    ['undoableTimeout', resource.undoableTimeout !== undefined, isUndoable || undefined, 'mutationMode'],
+    ['calls.restore', calls.restore !== undefined, calls.remove, 'calls.remove'],
+  ];
+  return needs
+    .filter(([, isThere, needed]) => isThere && needed === undefined)
+    .map(([by, , , path]) => ({ kind: 'needed', path, value: by }));
+}
+
+function unknownNames(resource: AnyResource, known: KnownNames): readonly Problem[] {
+  const problems: Problem[] = [];
+  walkResource(resource, (place) => {
+    const { scope, name, path } = place;
+    const among = namesInScope({ resource, known, place });
+    if (among && !among.includes(name)) {
+      // A field that a form has as a text is named as in its long form.
+      const keys = scope === 'formField' && typeof path.at(-1) === 'number' ? [...path, 'field'] : path;
+      problems.push({ kind: 'unknownName', path: pathText(keys), value: name, ...nearestOrAll(name, among) });
+    }
+    return true;
+  });
+  return problems;
+}
+
+/** Returns what the schema, which checks one value at a time, does not see. */
+export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
+  return [
+    ...unknownNames(resource, known),
+    ...lacks(resource),
+    ...showProblems(resource),
+    ...formProblems(resource, 'create'),
+    ...formProblems(resource, 'edit'),
+    ...filterProblems(resource, known),
+    ...(known.find ? circleProblems(resource, known.find) : []),
+    ...computedProblems(resource),
+    ...accessProblems(resource),
+    ...comparisonProblems(resource),
+    ...summaryProblems(resource),
+    ...lifecycleProblems(resource),
+    ...askProblems(resource),
+    ...conditionProblems(resource, known),
+    ...dashboardProblems(resource),
+  ];
+}

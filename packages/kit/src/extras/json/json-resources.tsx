@@ -1,0 +1,70 @@
+import { consoleOrigins } from '../../wire/console-origins';
+import type { FileProblem } from '../../schema/check/problem';
+import { settings } from '../../settings/settings';
+import { useSession } from '../../providers/auth/use-session';
+import { lazyPart } from '../../ui/lazy-part';
+import { builtInResources } from '../../console/routes/resources';
+import type { LoadedPlugins } from './plugins/load-plugins';
+import { providerProblems } from './known-providers';
+
+let loading: Promise<readonly FileProblem[]> | undefined;
+
+const withoutSource = (): readonly FileProblem[] =>
+  builtInResources().flatMap(({ name, provider }) =>
+    providerProblems(provider).map((problem) => ({ file: name, ...problem })),
+  );
+
+/** The problems of the settings' sources; their check is fetched only where there are some of another origin. */
+async function ofSources(): Promise<readonly FileProblem[]> {
+  const { sources, imageOrigins } = settings();
+  const hasOthers = consoleOrigins({ ...settings() }).connect.length > 0;
+  if (Object.keys(sources).length === 0 && imageOrigins.length === 0 && !hasOthers) return [];
+  return (await import('../sources/source-problems')).sourceProblems();
+}
+
+/** Declarations that can't be checked are used as they are. */
+function noProblems(reason: unknown): readonly FileProblem[] {
+  console.error(reason);
+  return [];
+}
+
+function noPlugins(reason: unknown): undefined {
+  console.error(reason);
+}
+
+async function ofPlugins(): Promise<LoadedPlugins | undefined> {
+  const { plugins } = settings();
+  return plugins.length === 0 ? undefined : (await import('./plugins/load-plugins')).loadPlugins(plugins);
+}
+
+async function ofResources(): Promise<readonly FileProblem[]> {
+  const { resources } = settings();
+  // Declarations name what plugins register.
+  const plugins = await ofPlugins().catch(noPlugins);
+  const found = plugins?.problems ?? [];
+  if (resources.length === 0) return found;
+  try {
+    const { loadJsonResources } = await import('./load-json-resources');
+    return [...found, ...(await loadJsonResources(resources, plugins))];
+  } catch (error) {
+    console.error(error);
+    return [...found, ...resources.map((file) => ({ file, kind: 'unreachable', path: '' }) as const)];
+  }
+}
+
+/** Loads the resources of the settings once, and no code where there are none. Never rejects. @returns all problems found */
+export function jsonResources(): Promise<readonly FileProblem[]> {
+  loading ??= Promise.all([ofSources().catch(noProblems), ofResources()]).then((found) => [
+    ...withoutSource(),
+    ...found.flat(),
+  ]);
+  return loading;
+}
+
+const ProblemList = lazyPart(() => import('./problem-list'));
+
+export function DeclarationProblems({ problems }: { readonly problems: readonly FileProblem[] }) {
+  const { state } = useSession();
+  if (problems.length === 0 || state !== 'signedIn') return null;
+  return <ProblemList problems={problems} />;
+}

@@ -1,0 +1,203 @@
+import i18next from 'i18next';
+import {
+  nameInJson,
+  partsOfJson,
+  placedIn,
+  readResource,
+  withPlace,
+  type JsonPart,
+  type Texts,
+} from './schema/read-resource';
+import { takenProblems } from './check/problems/declared-problems';
+import type { FileProblem, Problem } from '../../schema/check/problem';
+import type { KnownNames } from './check/names-in-scope';
+import { referenceProblems } from './check/problems/reference-problems';
+import type { AnyResource } from '../../schema/resource';
+import { settings } from '../../settings/settings';
+import { knownNames } from '../../registry/known-names';
+import { declaredKeys } from '../../text/declared-keys';
+import { valueAt } from '../../lib/value-at';
+import { startI18n } from '../../providers/i18n/i18n';
+import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
+import { channels } from '../../providers/live/channels';
+import { sendableBy } from '../sources/sendable';
+import { sources } from '../sources/sources';
+import { withDashboardPage } from '../../dashboard/define-dashboard';
+import { knownPages } from '../../console/routes/bespoke-pages';
+import { indexed } from '../../console/routes/indexed-resource';
+import { pagesOf } from '../../console/routes/entries';
+import type { PluginParts } from './plugins/registration';
+import { antdIconsFor } from './known-icons';
+import { providerProblems } from './known-providers';
+import { addResources, findResource, resources } from '../../console/routes/resources';
+
+interface LoadedFile {
+  readonly file: string;
+  readonly part?: JsonPart;
+  readonly resource?: AnyResource;
+  readonly texts?: Readonly<Record<string, Texts>> | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** In ms: the console waits for the file. */
+const fetchTimeout = 5_000;
+
+type FetchedFile = { readonly text: string } | { readonly problem: Problem };
+
+const failed = (kind: Problem['kind'], value?: string): FetchedFile => ({
+  problem: { kind, path: '', ...(value === undefined ? {} : { value }) },
+});
+
+function isOurs(url: URL): boolean {
+  const here = window.location.href;
+  return [here, settings().apiBase].some((own) => new URL(own, here).origin === url.origin);
+}
+
+/** Fetches a file of the console's or the API's origin; a redirect is an error, as it may lead to another one. */
+async function fetchResourceFile(address: string): Promise<FetchedFile> {
+  const url = new URL(address, window.location.href);
+  if (!isOurs(url)) return failed('foreign', url.origin);
+  try {
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.timeout(fetchTimeout),
+    });
+    if (!response.ok) return failed('unreachable', String(response.status));
+    return { text: await response.text() };
+  } catch (error) {
+    console.warn(error);
+    return failed('unreachable');
+  }
+}
+
+function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): readonly Problem[] {
+  const known = resources();
+  const names = [...known, ...earlier].map((other) => other.name);
+  const patterns = [...knownPages(), ...known.flatMap(pagesOf)].map((page) => page.path);
+  const paths = earlier.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
+  return takenProblems(resource, names, [...patterns, ...paths]);
+}
+
+const widgetProviders = ({ dashboard }: AnyResource): readonly Problem[] =>
+  (dashboard?.widgets ?? []).flatMap((widget, index) =>
+    'provider' in widget
+      ? providerProblems(widget.provider).map((problem) => ({
+          ...problem,
+          path: `widgets[${String(index)}].provider`,
+        }))
+      : [],
+  );
+
+async function check(
+  file: string,
+  part: JsonPart,
+  known: KnownNames,
+  earlier: readonly AnyResource[],
+  plugins: PluginParts | undefined,
+): Promise<LoadedFile> {
+  const read = readResource(part.text, known, plugins);
+  if ('problems' in read)
+    return { file, problems: placedIn(part, await withPlace(read.problems, part.text)) };
+  const { resource, texts } = read;
+  const problems = [
+    ...conflictsOf(resource, earlier),
+    ...providerProblems(resource.provider),
+    ...widgetProviders(resource),
+  ];
+  if (problems.length > 0) return { file, problems: placedIn(part, problems) };
+  return { file, part, resource, texts, problems: [] };
+}
+
+/** Removes resources that refer to a failed one, repeatedly. */
+function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly LoadedFile[] {
+  const added = files.flatMap(({ resource }) => resource ?? []);
+  const resourceNames = [...resources(), ...added].map(({ name }) => name);
+  const settled = files.map((one): LoadedFile => {
+    const problems = one.resource
+      ? referenceProblems(one.resource, {
+          ...known,
+          resources: resourceNames,
+          find: (name) => added.find((other) => other.name === name) ?? findResource(name),
+        })
+      : [];
+    return problems.length > 0
+      ? { file: one.file, problems: one.part ? placedIn(one.part, problems) : problems }
+      : one;
+  });
+  return settled.every((one, index) => one === files[index]) ? settled : removeBroken(settled, known);
+}
+
+type FilePart = { readonly file: string } & ({ readonly part: JsonPart } | { readonly problem: Problem });
+
+async function readFiles(
+  addresses: readonly string[],
+  plugins: PluginParts | undefined,
+): Promise<readonly LoadedFile[]> {
+  const fetched = await Promise.all(
+    addresses.map(async (file) => ({ file, ...(await fetchResourceFile(file)) })),
+  );
+  const parts = fetched.flatMap((one): readonly FilePart[] =>
+    'text' in one ? partsOfJson(one.text).map((part) => ({ file: one.file, part })) : [one],
+  );
+  const named = parts.flatMap((one) => ('part' in one ? nameInJson(one.part.text) : []));
+  const icons = await antdIconsFor(parts.flatMap((one) => ('part' in one ? one.part.text : [])));
+  const known: KnownNames = {
+    ...knownNames(icons),
+    channels: Object.keys(channels()),
+    pages: knownPages().map(({ path }) => path),
+    sendable: (provider) => sendableBy(provider, sources()),
+    resources: [...resources().map(({ name }) => name), ...named],
+  };
+  const files: LoadedFile[] = [];
+  for (const one of parts) {
+    const earlier = files.flatMap(({ resource }) => (resource ? [resource] : []));
+    files.push(
+      'part' in one
+        ? await check(one.file, one.part, known, earlier, plugins)
+        : { file: one.file, problems: [one.problem] },
+    );
+  }
+  return removeBroken(files, known);
+}
+
+function addTexts(namespace: string, texts: Readonly<Record<string, Texts>>): void {
+  for (const lng of new Set([...settings().languages, fallbackLanguage])) {
+    i18next.addResourceBundle(lng, namespace, texts[lng] ?? {});
+    skipPrefetch(lng, namespace);
+  }
+}
+
+/** Adds the texts of a file, and returns a problem for each one that both the current and the fallback language lack. */
+async function missingTexts(
+  resource: AnyResource,
+  texts: Readonly<Record<string, Texts>> | undefined,
+): Promise<readonly Problem[]> {
+  const { name } = resource;
+  await startI18n();
+  if (texts) addTexts(name, texts);
+  else await i18next.loadNamespaces(name);
+  const found = [i18next.language, fallbackLanguage].map(
+    (lng) => i18next.getResourceBundle(lng, name) as unknown,
+  );
+  const group = resource.menu?.group === undefined ? [] : ['group'];
+  return [...declaredKeys(resource), ...group]
+    .filter((key) => !found.some((known) => typeof valueAt(known, key) === 'string'))
+    .map((key) => ({ kind: 'noText', path: '', value: `${name}:${key}` }));
+}
+
+/** Fetches, checks and adds the resources in JSON. A bad one affects no other. @returns their problems */
+export async function loadJsonResources(
+  addresses: readonly string[],
+  plugins?: PluginParts,
+): Promise<readonly FileProblem[]> {
+  const files = await readFiles(addresses, plugins);
+  addResources(files.flatMap(({ resource }) => (resource ? indexed(withDashboardPage(resource)) : [])));
+  const problems = await Promise.all(
+    files.map(async ({ file, resource, texts, problems: wrong }) => {
+      const missing = resource ? await missingTexts(resource, texts) : [];
+      return [...wrong, ...missing].map((problem) => ({ file, ...problem }));
+    }),
+  );
+  return problems.flat();
+}

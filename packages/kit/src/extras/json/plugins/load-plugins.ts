@@ -1,0 +1,95 @@
+import i18next from 'i18next';
+import type { FileProblem, Problem } from '../../../schema/check/problem';
+import { settings } from '../../../settings/settings';
+import { addKind } from '../../../fields/loaded-kinds';
+import { register } from '../../../registry/registry';
+import { pageTitleOf } from '../../../lib/page-title';
+import { startI18n } from '../../../providers/i18n/i18n';
+import { fallbackLanguage, skipPrefetch } from '../../../providers/i18n/locale-files';
+import { addPages, knownPages } from '../../../console/routes/bespoke-pages';
+import { pagesOf } from '../../../console/routes/entries';
+import { resources } from '../../../console/routes/resources';
+import { makeHost, noneYet, type PluginParts } from './registration';
+
+/** For fetching and registering a plugin, in ms: the console waits for it. */
+const longestWait = 5_000;
+
+export interface LoadedPlugins extends PluginParts {
+  readonly problems: readonly FileProblem[];
+}
+
+const inTime = async <Result>(work: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
+    }),
+  ]);
+
+const merged = (one: PluginParts, other: PluginParts): PluginParts => ({
+  renderers: { ...one.renderers, ...other.renderers },
+  validators: { ...one.validators, ...other.validators },
+  handlers: { ...one.handlers, ...other.handlers },
+  kinds: { ...one.kinds, ...other.kinds },
+  components: { ...one.components, ...other.components },
+  pages: { ...one.pages, ...other.pages },
+  titles: { ...one.titles, ...other.titles },
+});
+
+const failed = (file: string, kind: Problem['kind'], error: unknown): LoadedPlugins => {
+  console.error(error);
+  const value = error instanceof Error ? error.message : String(error);
+  return { ...noneYet(), problems: [{ file, kind, path: '', value }] };
+};
+
+/** Runs one plugin. If it fails, none of its registrations count. */
+async function loadPlugin(file: string, earlier: PluginParts): Promise<LoadedPlugins> {
+  let module: { readonly default?: unknown };
+  try {
+    module = (await inTime(import(/* @vite-ignore */ file))) as typeof module;
+  } catch (error) {
+    return failed(file, 'notLoaded', error);
+  }
+  const { default: plugin } = module;
+  if (typeof plugin !== 'function') return { ...noneYet(), problems: [{ file, kind: 'noPlugin', path: '' }] };
+  const paths = [...knownPages(), ...resources().flatMap(pagesOf)].map(({ path }) => path);
+  const { host, registration } = makeHost(file, earlier, paths);
+  try {
+    await inTime(Promise.resolve((plugin as (given: typeof host) => unknown)(host)));
+  } catch (error) {
+    return failed(file, 'threw', error);
+  } finally {
+    registration.close();
+  }
+  const { made, problems } = registration;
+  return { ...made, problems };
+}
+
+async function addTitles(titles: PluginParts['titles']): Promise<void> {
+  if (Object.keys(titles).length === 0) return;
+  await startI18n();
+  for (const lng of new Set([...settings().languages, fallbackLanguage])) {
+    const own = Object.entries(titles).map(([path, title]) => [
+      pageTitleOf(path).key,
+      title[lng] ?? title[fallbackLanguage] ?? Object.values(title)[0],
+    ]);
+    i18next.addResourceBundle(lng, 'plugins', Object.fromEntries(own));
+    skipPrefetch(lng, 'plugins');
+  }
+}
+
+/** Loads the plugins of the settings one after the other. A bad one affects no other. Never rejects. */
+export async function loadPlugins(files: readonly string[]): Promise<LoadedPlugins> {
+  let parts: PluginParts = noneYet();
+  const problems: FileProblem[] = [];
+  for (const file of files) {
+    const loaded = await loadPlugin(file, parts);
+    parts = merged(parts, loaded);
+    problems.push(...loaded.problems);
+  }
+  register(parts);
+  for (const [kind, made] of Object.entries(parts.kinds)) addKind(kind, made);
+  addPages(Object.values(parts.pages));
+  await addTitles(parts.titles);
+  return { ...parts, problems };
+}

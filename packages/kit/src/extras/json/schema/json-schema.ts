@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Registry } from '../../../schema/shapes/meaning';
+import { jsonDashboard, jsonResource } from './read-resource';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+type Names = Partial<Record<Registry, readonly string[]>>;
+
+function jsonSchemaOf(
+  declared: z.ZodMiniType,
+  title: string,
+  names: Names,
+  reused: 'inline' | 'ref' = 'inline',
+): JsonSchema {
+  const schema = z.toJSONSchema(declared, {
+    target: 'draft-07',
+    io: 'input',
+    reused,
+    override: ({ jsonSchema }) => {
+      if (jsonSchema['isRole'] === true) {
+        // The settings of a deployment may have roles of their own.
+        jsonSchema.examples = jsonSchema.enum ?? [];
+        delete jsonSchema['isRole'];
+        delete jsonSchema.enum;
+      }
+      const registry = jsonSchema['registry'] as Registry | undefined;
+      if (registry === undefined) return;
+      delete jsonSchema['registry'];
+      const known = names[registry] ?? [];
+      // An enumeration of nothing is no valid schema.
+      if (known.length > 0) jsonSchema.enum = [...known];
+      else jsonSchema.not = {};
+    },
+  });
+  return { title, ...schema };
+}
+
+export const resourceJsonSchema = (names: Names): JsonSchema =>
+  jsonSchemaOf(jsonResource, 'A resource of Roundkeeper', names);
+
+export const dashboardJsonSchema = (names: Names): JsonSchema =>
+  jsonSchemaOf(jsonDashboard, 'A dashboard of Roundkeeper', names);
+
+/** A file has one or several declarations. Shared parts are referenced: inlined it would be thirty times as long. */
+export function resourceFileJsonSchema(names: Names): JsonSchema {
+  const one = z.union([jsonResource, jsonDashboard]);
+  const file = z.union([one, z.array(one).check(z.minLength(1))]);
+  return jsonSchemaOf(file, 'A resource of Roundkeeper', names, 'ref');
+}

@@ -1,0 +1,63 @@
+import { nearest } from '../../lib/nearest';
+import { roleNames } from '../../settings/roles';
+import { roles, signIn } from '../../schema/shapes/sign-in';
+import { BadSettings, type Settings } from '../../settings/settings';
+import { schemaProblems } from '../../schema/check/schema-problems';
+
+type Wrong = BadSettings['problems'][number];
+
+/** The sentences for problems are not loaded yet, so the nearest names stand alone. */
+const wrongIn = (name: string, schema: Parameters<typeof schemaProblems>[0], value: unknown) =>
+  schemaProblems(schema, value).map(({ kind, path, value = '', nearest: meant, known }): Wrong => ({
+    path: path === '' ? name : `${name}${path.startsWith('[') ? '' : '.'}${path}`,
+    value: `${kind === 'missing' ? 'undefined' : value}${meant === undefined ? '' : ` → ${meant}?`}${known ? ` (${known.join(', ')})` : ''}`,
+  }));
+
+function unknownRoles(settings: Settings): readonly Wrong[] {
+  const { access = {}, landing = {} } = settings.roles ?? {};
+  const known = roleNames(settings);
+  const given = settings.signIn === 'none' ? undefined : settings.signIn?.identity?.roles;
+  const used = [
+    ...Object.entries(access).flatMap(([line, names]) =>
+      names.map((name) => ({ path: `roles.access.${line}`, name })),
+    ),
+    ...Object.keys(landing).map((name) => ({ path: `roles.landing.${name}`, name })),
+    ...Object.entries(given ?? {}).map(([from, name]) => ({ path: `signIn.identity.roles.${from}`, name })),
+  ];
+  return used
+    .filter(({ name }) => !known.includes(name))
+    .map(({ path, name }) => {
+      const meant = nearest(name, known);
+      return { path, value: `${name}${meant === undefined ? ` (${known.join(', ')})` : ` → ${meant}?`}` };
+    });
+}
+
+/** Returns placeholders in a body that nothing fills, and a renewal without its token. */
+function contradictions({ signIn: wire }: Settings): readonly Wrong[] {
+  if (wire === undefined || wire === 'none') return [];
+  const words = { login: ['email', 'password'], renew: ['refresh'], logout: ['refresh'] } as const;
+  const unfilled = (['login', 'renew', 'logout'] as const).flatMap((call) =>
+    Object.entries(wire[call]?.body ?? {}).flatMap(([key, text]) =>
+      [...String(text).matchAll(/\{(\w+)\}/g)]
+        .filter(([, word = '']) => !words[call].some((one) => one === word))
+        .map(([found]) => ({ path: `signIn.${call}.body.${key}`, value: found })),
+    ),
+  );
+  const needsToken = JSON.stringify(wire.renew?.body ?? {}).includes('{refresh}');
+  const hasToken = wire.token?.refresh !== undefined;
+  return needsToken && !hasToken
+    ? [...unfilled, { path: 'signIn.token.refresh', value: 'undefined' }]
+    : unfilled;
+}
+
+/** Checks the settings `signIn` and `roles`. @throws BadSettings naming each value that cannot be used */
+export function checkSignIn(settings: Settings): void {
+  const { signIn: wire, roles: named } = settings;
+  const wrong = [
+    ...(wire === undefined || wire === 'none' ? [] : wrongIn('signIn', signIn, wire)),
+    ...(named === undefined ? [] : wrongIn('roles', roles, named)),
+  ];
+  // What has another shape cannot be looked at any further.
+  const problems = wrong.length > 0 ? wrong : [...unknownRoles(settings), ...contradictions(settings)];
+  if (problems.length > 0) throw new BadSettings(problems);
+}

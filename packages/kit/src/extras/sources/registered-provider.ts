@@ -1,0 +1,218 @@
+import type {
+  BaseKey,
+  BaseRecord,
+  CustomParams,
+  CustomResponse,
+  DataProvider,
+  GetListParams,
+  GetListResponse,
+  MetaQuery,
+  Pagination,
+} from '@refinedev/core';
+import { defaultLimit, maxLimit } from '../../wire/list';
+import type { Asking, RegisteredProvider } from '../../schema/registered';
+import type { AnyResource } from '../../schema/resource';
+import { isRecord } from '../../lib/is-record';
+import { textAt, valueAt } from '../../lib/value-at';
+import { ApiError } from '../../providers/data/api-error';
+import type { FindResource } from '../../providers/data/data-provider';
+import { readRows, type ListPage, type Row } from '../../providers/data/list-answer';
+import { narrowRows } from '../../providers/data/list-pages';
+import type { CompleteProvider } from '../../providers/data/lazy-provider';
+import { toApiError } from './provider-failures';
+import { metaOf } from './provider-meta';
+import { sentFilters, sentSorters } from './sent-names';
+import { typedValues, type TypedValues } from './typed-values';
+
+/** @throws ApiError of kind `body` where an identifier lost digits to a JSON parser, and would name another row */
+function exactRows({ fields, idField = 'id' }: AnyResource, rows: Row[], url: string): Row[] {
+  const related = Object.keys(fields).filter((path) => fields[path]?.kind === 'relation');
+  const isRounded = (value: unknown) => Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (rows.some((row) => [idField, ...related].some((path) => isRounded(valueAt(row, path)))))
+    throw new ApiError('body', url, 200, 'An identifier has more digits than a number holds', rows);
+  return rows;
+}
+
+/** Refine's other providers name a resource by its path without slashes. */
+const wireName = ({ calls, collection = calls.list.path }: AnyResource) => collection.replace(/^\/|\/$/g, '');
+
+/** Refine's providers return only the rows and their number. */
+function pageOf(
+  answer: GetListResponse,
+  rows: BaseRecord[],
+  { currentPage, pageSize, mode }: Required<Pagination>,
+): ListPage {
+  const totalItems = Number.isFinite(answer.total) ? answer.total : undefined;
+  // A provider that does not count has a next page for as long as its pages are full.
+  const totalPages =
+    totalItems === undefined
+      ? currentPage + Number(rows.length >= pageSize)
+      : Math.ceil(totalItems / pageSize);
+  return {
+    data: rows,
+    totalItems,
+    totalPages: mode !== 'server' ? 1 : totalPages,
+    total: totalItems ?? totalPages * pageSize,
+  };
+}
+
+interface Call {
+  readonly resource: string;
+  readonly found: AnyResource;
+  readonly typed: TypedValues;
+  readonly meta: MetaQuery;
+}
+
+/** Fetches the rows from one to before another, in as many pages as it takes. @returns the rows, and the last answer */
+async function rowsBetween(
+  ask: (page: Required<Pagination>) => Promise<GetListResponse>,
+  { from, to, size, url }: Readonly<Record<'from' | 'to' | 'size', number>> & { readonly url: string },
+): Promise<{ readonly rows: BaseRecord[]; readonly answer: GetListResponse }> {
+  const first = Math.floor(from / size);
+  const rows: BaseRecord[] = [];
+  for (let page = first; ; page += 1) {
+    const answer = await ask({ currentPage: page + 1, pageSize: size, mode: 'server' });
+    readRows(answer.data, url);
+    // What is no row is left out at the end: pages count it.
+    const some = answer.data;
+    // Such a provider knows no pages: its answer has all there is.
+    if (some.length > size) return { rows: some, answer };
+    rows.push(...some);
+    const end = (page + 1) * size;
+    if (some.length < size || end >= to || end >= answer.total)
+      return { rows: rows.slice(from - first * size, to - first * size), answer };
+  }
+}
+
+/** Fetches a page of rows, or all of them where Refine wants no pages. */
+async function listPage(
+  own: DataProvider,
+  { resource, found, typed, meta }: Call,
+  { filters, sorters, pagination, ...params }: Omit<GetListParams, 'resource' | 'meta'>,
+  maxPageSize: number,
+): Promise<ListPage> {
+  const page = {
+    currentPage: 1,
+    pageSize: found.list.pageSize ?? defaultLimit,
+    mode: 'server' as const,
+    ...pagination,
+  };
+  const asked = {
+    ...params,
+    resource,
+    meta,
+    filters: sentFilters(found, filters).map(typed.filter),
+    sorters: sentSorters(found, sorters),
+  };
+  const from = (page.currentPage - 1) * page.pageSize;
+  const isAll = page.mode !== 'server';
+  const { rows, answer } = await rowsBetween((one) => own.getList({ ...asked, pagination: one }), {
+    from: isAll ? 0 : from,
+    to: isAll ? Infinity : from + page.pageSize,
+    size: isAll ? maxPageSize : Math.min(page.pageSize, maxPageSize),
+    url: resource,
+  });
+  const { data, ...counts } = pageOf(answer, rows, page);
+  return {
+    ...counts,
+    data: narrowRows(found, exactRows(found, readRows(data, resource), resource), filters),
+  };
+}
+
+/** Fetches rows by their identifiers. Some providers return only a page of them: the others are fetched again. */
+async function rowsById(
+  own: DataProvider,
+  { resource, found, typed, meta }: Call,
+  ids: readonly BaseKey[],
+): Promise<BaseRecord[]> {
+  let missing = ids.map(typed.id);
+  if (!own.getMany)
+    return exactRows(
+      found,
+      await Promise.all(missing.map(async (id) => (await own.getOne<Row>({ resource, id, meta })).data)),
+      resource,
+    );
+  const rows: BaseRecord[] = [];
+  for (let before = Infinity; missing.length > 0 && missing.length < before;) {
+    before = missing.length;
+    const { data } = await own.getMany({ resource, ids: missing, meta });
+    rows.push(...exactRows(found, readRows(data, resource), resource));
+    const known = new Set(rows.map((row) => textAt(row, found.idField ?? 'id')));
+    missing = missing.filter((id) => !known.has(String(id)));
+  }
+  return rows;
+}
+
+/** Makes a call without a resource. Refine's providers take whole addresses; a declared call has the path alone. */
+async function customCall<TData extends BaseRecord, TQuery, TPayload>(
+  own: DataProvider,
+  params: CustomParams<TQuery, TPayload>,
+): Promise<CustomResponse<TData>> {
+  if (!own.custom) throw new Error('The data provider makes no calls of its own');
+  const url = params.url.startsWith('/') ? own.getApiUrl() + params.url : params.url;
+  try {
+    return await own.custom<TData, TQuery, TPayload>({ ...params, url });
+  } catch (error) {
+    throw toApiError(error, params.url);
+  }
+}
+
+/** Every rejection but its own mistakes is an `ApiError`; of lists it needs `{ data, total }` alone. */
+export function registeredProvider(
+  own: DataProvider,
+  find: FindResource,
+  registered: Omit<RegisteredProvider, 'load'> = {},
+): CompleteProvider {
+  async function run<T>(
+    method: Asking['method'],
+    { resource: name, meta }: { readonly resource: string; readonly meta?: MetaQuery | undefined },
+    ask: (call: Call) => Promise<T>,
+  ): Promise<T> {
+    const found = await find(name);
+    const resource = wireName(found);
+    const typed = await typedValues(found, find);
+    try {
+      return await ask({ resource, found, typed, meta: metaOf(registered.meta, method, found, meta) });
+    } catch (error) {
+      throw toApiError(error, resource);
+    }
+  }
+
+  return {
+    getList: <TData extends BaseRecord>(params: GetListParams): Promise<GetListResponse<TData>> =>
+      run('getList', params, async (call) => {
+        const page = await listPage(own, call, params, registered.maxPageSize ?? maxLimit);
+        return { ...page, data: page.data as TData[] };
+      }),
+    getOne: (params) =>
+      run('getOne', params, async ({ resource, found, typed, meta }) => {
+        const answer = await own.getOne<never>({ ...params, resource, meta, id: typed.id(params.id) });
+        // Some answer nothing where there is no such row.
+        if (!isRecord(answer.data)) throw new ApiError('status', resource, 404, 'Not Found', answer.data);
+        exactRows(found, [answer.data], resource);
+        return answer;
+      }),
+    getMany: (params) =>
+      run('getMany', params, async (call) => ({ data: (await rowsById(own, call, params.ids)) as never })),
+    create: (params) =>
+      run('create', params, ({ resource, typed, meta }) =>
+        own.create<never, unknown>({ ...params, resource, meta, variables: typed.row(params.variables) }),
+      ),
+    update: (params) =>
+      run('update', params, ({ resource, typed, meta }) =>
+        own.update<never, unknown>({
+          ...params,
+          resource,
+          meta,
+          id: typed.id(params.id),
+          variables: typed.row(params.variables),
+        }),
+      ),
+    deleteOne: (params) =>
+      run('deleteOne', params, ({ resource, typed, meta }) =>
+        own.deleteOne({ ...params, resource, meta, id: typed.id(params.id) }),
+      ),
+    getApiUrl: () => own.getApiUrl(),
+    custom: (params) => customCall(own, params),
+  };
+}

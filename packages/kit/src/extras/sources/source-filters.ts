@@ -1,0 +1,138 @@
+import type { CrudFilter, LogicalFilter } from '@refinedev/core';
+import type { Dialect } from '../../schema/shapes/source';
+import { isRecord } from '../../lib/is-record';
+import { integerOf } from '../../lib/json';
+import { isLogical } from '../../providers/data/list-pages';
+import { parametersOfFilter, unknownFilter, type Parameters } from './source-query';
+
+type Groups = NonNullable<Dialect['groups']>;
+type Tree = Readonly<Record<string, unknown>>;
+
+const wordOf = ({ and = 'and', or }: Groups, operator: string): string => (operator === 'or' ? or : and);
+
+/** As in `filters[$or][0][title][$eq]=a`. */
+function inBrackets(dialect: Dialect, groups: Groups, filter: CrudFilter, place: string): Parameters {
+  const { at = '' } = groups;
+  if (isLogical(filter))
+    return parametersOfFilter(dialect, filter).map(([name, value]) => [
+      name.startsWith(at) ? `${at}${place}${name.slice(at.length)}` : name,
+      value,
+    ]);
+  const word = wordOf(groups, filter.operator);
+  return filter.value.flatMap((one, index) =>
+    inBrackets(dialect, groups, one, `${place}[${word}][${String(index)}]`),
+  );
+}
+
+const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+/** A value in a call, quoted where it would end it. A list has quotes inside. */
+function operandOf(value: string): string {
+  const [operator = '', ...rest] = value.split('.');
+  const operand = rest.join('.');
+  return operand.startsWith('(') || !/[\s,()":\\]/.test(operand) ? value : `${operator}.${quoted(operand)}`;
+}
+
+/** As in `or(title.eq.a,and(views.gt.1,views.lt.9))`. */
+function asCall(dialect: Dialect, groups: Groups, filter: CrudFilter): string {
+  if (isLogical(filter))
+    return parametersOfFilter(dialect, filter, quoted)
+      .map(([name, value]) => `${name}.${operandOf(value)}`)
+      .join(',');
+  return `${wordOf(groups, filter.operator)}(${filter.value.map((one) => asCall(dialect, groups, one)).join(',')})`;
+}
+
+function jsonValue(value: unknown): unknown {
+  const text = String(value);
+  if (text === 'null') return null;
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^-?\d+$/.test(text)) return integerOf(text);
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+/** Returns the values that a text in an address may have in a row: digits are a number, or the text of an identifier. */
+function readingsOf(value: unknown): readonly unknown[] {
+  const read = jsonValue(value);
+  return typeof read === 'number' || typeof read === 'bigint' ? [read, String(value)] : [read];
+}
+
+const comparisons = new Set<string>(['eq', 'ne', 'in']);
+
+/** Whether a parameter would be read as one value only, where the rows may have another of the same text. */
+const hasReadings = ({ operator, value }: LogicalFilter): boolean =>
+  comparisons.has(operator) &&
+  (Array.isArray(value) ? value : [value]).some((one) => readingsOf(one).length > 1);
+
+/** Returns one object for two, whose keys side by side are joined by "and". */
+function both(one: Tree, other: Tree, or: string): Tree {
+  if (Object.keys(one).every((key) => !Object.hasOwn(other, key))) return { ...one, ...other };
+  const choices = one[or];
+  if (Array.isArray(choices))
+    return { ...one, [or]: choices.filter(isRecord).map((choice) => both(choice, other, or)) };
+  return { ...one, [or]: [other] };
+}
+
+type Condition = 'eq' | 'in';
+
+/** The name of an operator in an object (what follows `{field}` in its parameter), and its operand where that is fixed. */
+function operatorOf(dialect: Dialect, operator: string): readonly [word: string, fixed: string | undefined] {
+  const [name = '', given = ''] = dialect.filter?.[operator as Condition]?.split('=') ?? [];
+  const word = name && (name.replace('{field}', '').replace(/^\W+/, '') || 'eq');
+  return [word, given.includes('{') ? undefined : given];
+}
+
+/** As in `{ "or": [{ "title": { "eq": "a" } }, { "views": { "gt": 1 } }] }`. */
+function asJson(dialect: Dialect, { or }: Groups, filter: CrudFilter): Tree {
+  if (!isLogical(filter)) {
+    const parts = filter.value.map((one) => asJson(dialect, { as: 'json', or }, one));
+    return filter.operator === 'or'
+      ? { [or]: parts }
+      : parts.reduce<Tree>((all, part) => both(all, part, or), {});
+  }
+  const { field, operator, value } = filter;
+  const [word, fixed] = operatorOf(dialect, operator);
+  if (word === '') throw unknownFilter(`${field} ${operator}`);
+  const says = (name: string, operand: unknown) =>
+    field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [name]: operand });
+  if (fixed !== undefined) return says(word, jsonValue(fixed));
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const readings = values.flatMap(readingsOf);
+  const [among] = operatorOf(dialect, 'in');
+  if (operator === 'ne')
+    return readings.map((one) => says(word, one)).reduce((all, one) => both(all, one, or));
+  if (operator === 'in' || (operator === 'eq' && readings.length > 1 && among !== ''))
+    return says(among, readings);
+  return says(word, jsonValue(values[0]));
+}
+
+function groupParameters(dialect: Dialect, groups: Groups, filters: readonly CrudFilter[]): Parameters {
+  const all: CrudFilter = { operator: 'and', value: [...filters] };
+  if (groups.as === 'brackets') return inBrackets(dialect, groups, all, '');
+  if (groups.as === 'json') return [[groups.at ?? 'where', JSON.stringify(asJson(dialect, groups, all))]];
+  const word = wordOf(groups, 'and');
+  return [[word, asCall(dialect, groups, all).slice(word.length)]];
+}
+
+/** PostgREST reads every parameter of one name. */
+const canRepeat = ({ as }: Groups) => as === 'call';
+
+/** Whether two filters would share a parameter, which many servers read once. */
+function haveSameNames(dialect: Dialect, filters: readonly LogicalFilter[]): boolean {
+  const names = filters.flatMap((filter) => [
+    ...new Set(parametersOfFilter(dialect, filter).map(([name]) => name)),
+  ]);
+  return new Set(names).size < names.length;
+}
+
+/** Groups filters where needed. @throws ApiError of kind `protocol` naming one that the dialect lacks */
+export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[] = []): Parameters {
+  const { groups } = dialect;
+  const plain = filters.filter(isLogical);
+  const isPlain =
+    plain.length === filters.length &&
+    (!groups || canRepeat(groups) || !haveSameNames(dialect, plain)) &&
+    !(groups?.as === 'json' && plain.some(hasReadings));
+  if (isPlain) return plain.flatMap((filter) => parametersOfFilter(dialect, filter));
+  if (groups === undefined) throw unknownFilter(filters.find((one) => !isLogical(one))?.operator ?? 'or');
+  return groupParameters(dialect, groups, filters);
+}

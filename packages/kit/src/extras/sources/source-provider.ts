@@ -1,0 +1,241 @@
+import type { BaseRecord, CustomParams, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
+import type { AxiosResponse } from 'axios';
+import { fillPath, type CallDeclaration } from '../../wire/call';
+import { defaultLimit, maxLimit } from '../../wire/list';
+import type { AnyResource } from '../../schema/resource';
+import type { Dialect, Source } from '../../schema/shapes/source';
+import { isRecord } from '../../lib/is-record';
+import { textAt } from '../../lib/value-at';
+import { callOf, paramsOf, rowCallOf, rowParams, signalOf, type Id } from '../../providers/data/call-meta';
+import type { FindResource } from '../../providers/data/data-provider';
+import { totalsIn, type ListPage, type Row } from '../../providers/data/list-answer';
+import { narrowRows } from '../../providers/data/list-pages';
+import { http } from '../../providers/http';
+import { withCallsOf } from './dialect-calls';
+import { dialectOf } from './dialects';
+import type { CompleteProvider } from '../../providers/data/lazy-provider';
+import { searchedTexts, sentFilters, sentSorters } from './sent-names';
+import { answerAt, bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn } from './source-answer';
+import { filterParameters } from './source-filters';
+import { pageParameters, searchParameters, severalOf, sortParameters, type Parameters } from './source-query';
+import { sourceConfig } from './sources';
+
+const pathOf = (call: CallDeclaration, id: Id, meta: MetaQuery | undefined) =>
+  fillPath(call.path, rowParams(call, id, meta));
+
+const keyOf = ({ name }: AnyResource, id: Id, meta: MetaQuery | undefined) =>
+  JSON.stringify([name, String(id), paramsOf(meta)]);
+
+interface SourceRequest {
+  readonly method?: string;
+  readonly path: string;
+  readonly query?: Parameters;
+  readonly body?: unknown;
+  readonly meta?: MetaQuery | undefined;
+}
+
+/** Refine lets its caller name the row type; ours is in the declaration, where the caller took it from. */
+const answered = (data: unknown) => ({ data: data as never });
+
+class SourceProvider implements CompleteProvider {
+  private readonly dialect: Dialect;
+  /** The received cursors, by list and page. */
+  private readonly cursors = new Map<string, string>();
+  /** The types that resources of JSON:API have in its answers. */
+  private readonly types = new Map<string, string>();
+  /** The rows that were opened, as they came: what nobody changes of their relationships goes back so. */
+  private readonly opened = new Map<string, Row>();
+
+  constructor(
+    private readonly source: Source,
+    private readonly findDeclared: FindResource,
+  ) {
+    this.dialect = dialectOf(source);
+  }
+
+  getApiUrl = (): string => this.source.base;
+
+  getList = async <TData extends BaseRecord>(params: GetListParams): Promise<GetListResponse<TData>> => {
+    const resource = await this.find(params.resource);
+    const {
+      currentPage = 1,
+      pageSize = resource.list.pageSize ?? defaultLimit,
+      mode,
+    } = params.pagination ?? {};
+    const page =
+      mode === 'off'
+        ? await this.all(resource, params)
+        : await this.page(resource, params, currentPage, pageSize);
+    return { ...page, data: narrowRows(resource, page.data, params.filters) as TData[] };
+  };
+
+  getOne: CompleteProvider['getOne'] = async ({ resource, id, meta }) =>
+    answered(await this.row(await this.find(resource), id, meta));
+
+  /** A page of rows a call where the dialect can, else one by one. */
+  getMany: CompleteProvider['getMany'] = async ({ resource: name, ids, meta }) => {
+    const { dialect } = this;
+    const { many, maxPageSize = maxLimit } = dialect;
+    const resource = await this.find(name);
+    if (many === undefined) return answered(await Promise.all(ids.map((id) => this.row(resource, id, meta))));
+    const path = fillPath(resource.calls.list.path, paramsOf(meta));
+    const starts = Array.from({ length: Math.ceil(ids.length / maxPageSize) }, (_, at) => at * maxPageSize);
+    const pages = starts.map(async (start) => {
+      const some = ids.slice(start, start + maxPageSize).map(String);
+      const page = pageParameters(dialect, { page: 1, size: some.length });
+      const { data } = await this.ask({ path, query: [...severalOf(many, some), ...page], meta });
+      return rowsIn(dialect, data, path).rows;
+    });
+    return answered((await Promise.all(pages)).flat());
+  };
+
+  create: CompleteProvider['create'] = async ({ resource, variables, meta }) =>
+    answered(await this.send(resource, variables, meta));
+
+  update: CompleteProvider['update'] = async ({ resource, variables, id, meta }) =>
+    answered(await this.send(resource, variables, meta, id));
+
+  deleteOne: CompleteProvider['deleteOne'] = async ({ resource, id, meta }) => {
+    const call = callOf(await this.find(resource), 'remove');
+    await this.ask({ method: call.method, path: pathOf(call, id, meta), meta });
+    return answered({ id });
+  };
+
+  custom = async ({ url, method, payload, query, meta }: CustomParams) => {
+    const pairs = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)] as const);
+    const asked = { method: method.toUpperCase(), path: url, query: pairs, body: payload, meta };
+    return answered((await this.ask(asked)).data);
+  };
+
+  private async find(name: string): Promise<AnyResource> {
+    return withCallsOf(this.dialect, await this.findDeclared(name));
+  }
+
+  private async ask({
+    method = 'GET',
+    path,
+    query,
+    body,
+    meta,
+  }: SourceRequest): Promise<AxiosResponse<unknown>> {
+    const signal = signalOf(meta);
+    try {
+      return await http.request<unknown>({
+        ...sourceConfig(this.source, this.dialect.headers),
+        method,
+        url: this.source.base + path,
+        ...(query ? { params: new URLSearchParams(query.map((pair) => [...pair])) } : {}),
+        ...(body === undefined ? {} : { data: body }),
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      throw refusalIn(this.dialect, error);
+    }
+  }
+
+  private async page(
+    resource: AnyResource,
+    params: GetListParams,
+    page: number,
+    size: number,
+  ): Promise<ListPage> {
+    const { dialect, cursors } = this;
+    const path = fillPath(resource.calls.list.path, paramsOf(params.meta));
+    const asked = [
+      ...searchedTexts(resource, params.filters).flatMap((text) => searchParameters(dialect, text)),
+      ...filterParameters(dialect, sentFilters(resource, params.filters)),
+      ...sortParameters(dialect, sentSorters(resource, params.sorters)),
+    ];
+    const list = JSON.stringify([path, asked, size]);
+    const isByCursor = dialect.next !== undefined;
+    // A page in the middle is reached through those before it.
+    if (isByCursor && page > 1 && !cursors.has(`${list} ${String(page)}`)) {
+      const before = await this.page(resource, params, page - 1, size);
+      if (before.totalPages < page) return { ...before, data: [] };
+    }
+    const cursor = cursors.get(`${list} ${String(page)}`);
+    const query = [...asked, ...pageParameters(dialect, { page, size, cursor })];
+    const { data: answer, headers } = await this.ask({ path, query, meta: params.meta });
+    const { rows, items } = rowsIn(dialect, answer, path);
+    this.learnType(resource, items[0]);
+    const next = cursorIn(dialect, answer);
+    if (next !== undefined) cursors.set(`${list} ${String(page + 1)}`, next);
+    // Without pages every answer has all of the rows.
+    const hasAll = dialect.page === undefined || dialect.page === false;
+    const totalItems = hasAll ? rows.length : totalIn(dialect, answer, (name) => headers[name]);
+    const hasNext = isByCursor ? next !== undefined : items.length >= size;
+    // An API that does not count has a next page for as long as its pages are full.
+    const totalPages =
+      totalItems === undefined || isByCursor ? page + Number(hasNext) : Math.ceil(totalItems / size);
+    const data = hasAll ? rows.slice((page - 1) * size, page * size) : rows;
+    const total = totalItems ?? totalPages * size;
+    return { data, totalItems, totalPages, total, ...totalsIn(resource, answer) };
+  }
+
+  private async all(resource: AnyResource, params: GetListParams): Promise<ListPage> {
+    const { maxPageSize = maxLimit } = this.dialect;
+    const rows: Row[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { data, totalPages } = await this.page(resource, params, page, maxPageSize);
+      rows.push(...data);
+      pages = data.length === 0 ? page : totalPages;
+    }
+    return { data: rows, totalItems: rows.length, totalPages: 1, total: rows.length };
+  }
+
+  private async row(resource: AnyResource, id: Id, meta: MetaQuery | undefined): Promise<Row> {
+    const path = pathOf(rowCallOf(resource, 'get', meta), id, meta);
+    const { data } = await this.ask({ path, meta });
+    const row = rowIn(this.dialect, data, path);
+    const came = answerAt(data, this.dialect.row);
+    this.learnType(resource, came);
+    if (this.dialect.shape === 'json-api' && isRecord(came)) this.opened.set(keyOf(resource, id, meta), came);
+    return row;
+  }
+
+  /** Sends a row, a new one without an identifier. @returns the row of the answer, or as it was sent */
+  private async send(name: string, variables: unknown, meta: MetaQuery | undefined, id?: Id): Promise<Row> {
+    const { dialect } = this;
+    const resource = await this.find(name);
+    const values = isRecord(variables) ? variables : {};
+    const isNew = id === undefined;
+    const call = isNew ? callOf(resource, 'create') : rowCallOf(resource, 'update', meta);
+    const { data } = await this.ask({
+      method: call.method,
+      path: isNew ? fillPath(call.path, paramsOf(meta)) : pathOf(call, id, meta),
+      body: bodyOf(dialect, values, {
+        type: this.typeOf(resource),
+        related: dialect.shape === 'json-api' ? await this.relatedTypes(resource) : {},
+        ...(isNew ? {} : { id: String(id), came: this.opened.get(keyOf(resource, id, meta)) }),
+      }),
+      meta,
+    });
+    const hasRow = isRecord(data) || (Array.isArray(data) && data.length > 0);
+    return hasRow ? rowIn(dialect, data, call.path) : { ...values, ...(isNew ? {} : { id }) };
+  }
+
+  /** Returns the type that a resource has in JSON:API; the last part of its path until an answer tells it. */
+  private typeOf({ name, calls }: AnyResource): string {
+    return this.types.get(name) ?? calls.list.path.replace(/\/$/, '').split('/').at(-1) ?? '';
+  }
+
+  private learnType({ name }: AnyResource, came: unknown): void {
+    const type = textAt(came, 'type');
+    if (this.dialect.shape === 'json-api' && type !== '') this.types.set(name, type);
+  }
+
+  /** Returns the types of a resource's relationships in JSON:API, by the first name of their path. */
+  private async relatedTypes({ fields }: AnyResource): Promise<Readonly<Record<string, string>>> {
+    const types: Record<string, string> = {};
+    for (const [path, field] of Object.entries(fields)) {
+      const isRelated = field?.kind === 'relation' || field?.kind === 'relations';
+      if (!isRelated || field.resource === undefined) continue;
+      types[path.replace(/\..*$/, '')] = this.typeOf(await this.find(field.resource));
+    }
+    return types;
+  }
+}
+
+/** Every rejection is an `ApiError` with the source's reason and wrong fields. */
+export const createSourceProvider = (source: Source, findDeclared: FindResource): CompleteProvider =>
+  new SourceProvider(source, findDeclared);

@@ -1,0 +1,114 @@
+import { Fragment, type ReactNode } from 'react';
+import { shownField } from '../../schema/nested-fields';
+import type { AnyResource } from '../../schema/resource';
+import type { SummaryFunction } from '../../schema/shapes/views/summary';
+import { formatNumber } from '../../lib/format';
+import type { Row } from '../../providers/data/list-answer';
+import { fieldAt } from '../../fields/field-value';
+import { PresentValue } from '../../fields/parts/present-value';
+import type { ResourceText } from '../../text/use-resource-text';
+import type { ListColumn } from '../../list/table/list-column';
+import { cellClass } from '../../list/table/table-columns';
+import { givenTotals, summarize, type SummaryValue } from './summarize';
+import styles from './summary-rows.module.css';
+
+export interface SummarySource {
+  readonly resource: AnyResource;
+  /** What the answer of the list says of all rows, by the path in it. */
+  readonly totals: Readonly<Record<string, unknown>> | undefined;
+  readonly text: ResourceText;
+}
+
+interface SummaryProps extends SummarySource {
+  readonly rows: readonly Row[];
+  readonly columns: readonly ListColumn[];
+  readonly hasSelection: boolean;
+  /** The table has a column after the others that fills the room. */
+  readonly hasFiller: boolean;
+}
+
+/** On a small screen a cell is no longer shown as one. */
+const cell = { role: 'cell' };
+
+interface FigureProps extends Pick<SummaryProps, 'resource' | 'text'> {
+  readonly path: string;
+  readonly of: SummaryFunction;
+  readonly values: readonly SummaryValue[];
+}
+
+function Figure({ resource, path, of, values, text }: FigureProps) {
+  const { renderer: _, ...field } = shownField(fieldAt(resource, path));
+  const show = ({ value, row }: SummaryValue): ReactNode => {
+    const isBare = of === 'count' || (field.currency !== undefined && Object.keys(row).length === 0);
+    if (isBare) return formatNumber(value, text.lng, of === 'count' ? undefined : field.digits);
+    return <PresentValue path={path} field={field} value={value} row={row} text={text} as="Cell" />;
+  };
+  const nothing = of === 'count' || of === 'sum' ? formatNumber(0, text.lng) : text.t('kit:nothing');
+  return (
+    <span className={styles['figure']}>
+      <span className={styles['name']}>{text.t(`kit:summary.${of}`)}</span>
+      <span>
+        {values.length === 0
+          ? nothing
+          : values.map((one, index) => (
+              <Fragment key={JSON.stringify(one)}>
+                {index > 0 ? ' · ' : null}
+                {show(one)}
+              </Fragment>
+            ))}
+      </span>
+    </span>
+  );
+}
+
+interface LineProps extends SummaryProps {
+  readonly label: string;
+  readonly isGiven: boolean;
+}
+
+function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: LineProps) {
+  const { resource, rows, totals, text } = props;
+  const figureOf = (path: string) => {
+    const declared = resource.list.summary?.[path];
+    if (declared === undefined || (typeof declared === 'object') !== isGiven) return null;
+    const { of, values } =
+      typeof declared === 'object'
+        ? { of: declared.of ?? 'sum', values: givenTotals(resource, path, totals?.[declared.from]) }
+        : { of: declared, values: summarize(resource, path, declared, rows) };
+    return <Figure resource={resource} path={path} of={of} values={values} text={text} />;
+  };
+  return (
+    <tr className={styles['line']}>
+      {hasSelection ? <td aria-hidden className={styles['empty']} /> : null}
+      {columns.map((column, index) => {
+        const figure = column.atEnd ? null : figureOf(column.key);
+        return (
+          <td
+            key={column.key}
+            {...cell}
+            className={`${cellClass(column)} ${figure || index === 0 ? '' : (styles['empty'] ?? '')}`}
+            data-label={column.header}
+          >
+            {index === 0 ? <strong className={styles['label']}>{label}</strong> : null}
+            {figure}
+          </td>
+        );
+      })}
+      {hasFiller ? <td aria-hidden className={styles['empty']} /> : null}
+    </tr>
+  );
+}
+
+/** The rows below a list that sum it up: of the rows of the page, and of all rows where the API says so. */
+export default function SummaryRows(props: SummaryProps) {
+  const { resource, columns, text } = props;
+  const declared = columns.flatMap(({ key }) => resource.list.summary?.[key] ?? []);
+  const hasGiven = declared.some((one) => typeof one === 'object');
+  const hasOwn = declared.some((one) => typeof one !== 'object');
+  return (
+    <tfoot>
+      {hasOwn ? <Line {...props} isGiven={false} label={text.t('kit:summary.page')} /> : null}
+      {hasGiven ? <Line {...props} isGiven label={text.t('kit:summary.all')} /> : null}
+    </tfoot>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BaseKey, BaseRecord, UseDeleteReturnType } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LateMode } from '../../settings/mutation-mode';
+import type { AnyResource } from '../../schema/resource';
+import { textAt } from '../../lib/value-at';
+import type { ApiError } from '../../providers/data/api-error';
+import type { ListPage } from '../../providers/data/list-answer';
+import { sendPending } from '../../providers/notification/pending-changes';
+import { afterSnapshot } from '../../actions/sending/after-snapshot';
+
+type Remove = UseDeleteReturnType<BaseRecord, ApiError, unknown>['mutateAsync'];
+type RemoveOptions = Parameters<Remove>[0];
+
+interface LateRemove {
+  readonly resource: AnyResource;
+  readonly client: QueryClient;
+  readonly mutateAsync: Remove;
+  readonly options: RemoveOptions;
+  /** The parameters of the call's path, of which the last is the row. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly mode: LateMode;
+}
+
+const isList = (key: readonly unknown[], name: string) =>
+  key[0] === 'data' && key[2] === name && key[3] === 'list';
+
+/** Returns the page without the row; the same page where the row is not on it. */
+function without(page: ListPage, idField: string, id: BaseKey): ListPage {
+  const data = page.data.filter((row) => textAt(row, idField) !== String(id));
+  if (data.length === page.data.length) return page;
+  const { totalItems, total } = page;
+  return {
+    ...page,
+    data,
+    total: total - 1,
+    totalItems: totalItems === undefined ? undefined : totalItems - 1,
+  };
+}
+
+/** Deletes a row in one of Refine's later modes, which drop what an answer has beside rows and total: lists are set once more. */
+export async function removeLate(late: LateRemove): ReturnType<Remove> {
+  const { resource, client, mutateAsync, options, params, mode } = late;
+  const { name, idField = 'id' } = resource;
+  await sendPending({ resource: name, id: String(options.id) });
+  const ofOthers = Object.entries(params).slice(0, -1);
+  const sent = {
+    ...options,
+    ...mode,
+    // Lists are found by it.
+    meta: ofOthers.length === 0 ? {} : { params: Object.fromEntries(ofOthers) },
+  };
+  const before = client.getQueriesData<ListPage>({ predicate: ({ queryKey }) => isList(queryKey, name) });
+  const stop = afterSnapshot(
+    client,
+    (variables) => variables === sent,
+    () => {
+      for (const [queryKey, page] of before) {
+        if (page) client.setQueryData(queryKey, without(page, idField, options.id));
+        else void client.resetQueries({ queryKey, exact: true });
+      }
+    },
+  );
+  return mutateAsync(sent).finally(stop);
+}

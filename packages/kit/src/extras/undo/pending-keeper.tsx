@@ -1,0 +1,72 @@
+import { useCancelNotification } from '@refinedev/core';
+import { useEffect, useRef, useState } from 'react';
+import { keepPending, type PendingRow } from '../../providers/notification/pending-changes';
+
+type Queue = ReturnType<typeof useCancelNotification>['notifications'];
+type Pending = Queue[number];
+
+/** Whether a change still waits; one that is on its way has no seconds left. */
+const isWaiting = ({ seconds }: Pending) => seconds > 0;
+
+const isOf = (row: PendingRow | undefined) => (one: Pending) =>
+  row === undefined || (one.resource === row.resource && String(one.id) === row.id);
+
+/** Sends undoable changes before a page is left, a viewer signs out, or the same row changes again. */
+function KeepPending() {
+  const { notifications, notificationDispatch } = useCancelNotification();
+  const queue = useRef<Queue>([]);
+  const waiters = useRef(new Map<() => void, (one: Pending) => boolean>());
+
+  useEffect(() => {
+    queue.current = notifications;
+    for (const [resolve, concerns] of waiters.current) {
+      if (notifications.some(concerns)) continue;
+      waiters.current.delete(resolve);
+      resolve();
+    }
+  }, [notifications]);
+
+  useEffect(() => {
+    const sendNow = (row?: PendingRow) => {
+      const waiting = queue.current.filter((one) => isWaiting(one) && isOf(row)(one));
+      for (const one of waiting) {
+        one.doMutation();
+        // It stays in the queue until it is answered, with nothing left to do.
+        notificationDispatch({ type: 'ADD', payload: { ...one, doMutation: () => undefined, seconds: 0 } });
+      }
+      queue.current = queue.current.map((one) => (waiting.includes(one) ? { ...one, seconds: 0 } : one));
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      sendNow();
+      // The answer is not there yet, and leaving could stop the request.
+      if (queue.current.length > 0) event.preventDefault();
+    };
+    const leave = () => sendNow();
+    addEventListener('beforeunload', ask);
+    addEventListener('pagehide', leave);
+    keepPending({
+      send: (row) => {
+        sendNow(row);
+        if (!queue.current.some(isOf(row))) return Promise.resolve();
+        return new Promise((resolve) => waiters.current.set(resolve, isOf(row)));
+      },
+      has: (resource) => queue.current.some((one) => isWaiting(one) && one.resource === resource),
+    });
+    const { current } = waiters;
+    return () => {
+      removeEventListener('beforeunload', ask);
+      removeEventListener('pagehide', leave);
+      keepPending(undefined);
+      for (const resolve of current.keys()) resolve();
+    };
+  }, [notificationDispatch]);
+  return null;
+}
+
+/** Mounted inside Refine, it keeps the queue of undoable changes once there was one. */
+export function PendingKeeper() {
+  const { notifications } = useCancelNotification();
+  const [isUsed, setUsed] = useState(false);
+  if (notifications.length > 0 && !isUsed) setUsed(true);
+  return isUsed ? <KeepPending /> : null;
+}

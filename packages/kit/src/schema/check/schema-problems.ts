@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { nearest } from '../../lib/nearest';
+import { nearestOrAll, listed, pathText, valueText, type Problem } from './problem';
+import { isReason, type Reason } from './reason';
+
+type Issue = z.core.$ZodIssue;
+
+/** Adds the keys that an object may have to the issue, which keeps nothing else of its schema. */
+const tellKeys: z.core.$ZodErrorMap = ({ code, inst }) =>
+  code === 'unrecognized_keys' && inst instanceof z.ZodMiniObject
+    ? Object.keys(inst.shape).join(' ')
+    : undefined;
+
+function at(source: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    source,
+  );
+}
+
+const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
+
+/** Returns the issues of the alternative that matched furthest with the fewest issues. */
+function likeliest(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
+  const isObject = typeof value === 'object';
+  const fits = (issues: readonly Issue[]): boolean =>
+    !issues.some(
+      (issue) =>
+        issue.path.length === 0 &&
+        (issue.code === 'invalid_type' ||
+          (isObject && issue.code === 'invalid_value') ||
+          (issue.code === 'invalid_union' && !issue.errors.some(fits))),
+    );
+  const key = (issue: Issue) => (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
+  const weight = (issues: readonly Issue[]) => issues.reduce((sum, issue) => sum + key(issue), 0);
+  const [best = []] = [...branches].sort(
+    (one, other) =>
+      Number(fits(other)) - Number(fits(one)) ||
+      (isObject ? weight(one) - weight(other) : depth(other) - depth(one)),
+  );
+  return best;
+}
+
+const named = (value: unknown, names: readonly unknown[]): Pick<Problem, 'nearest' | 'known'> => {
+  const meant = typeof value === 'string' ? nearest(value, names.map(String)) : undefined;
+  return { ...(meant === undefined ? {} : { nearest: meant }), ...listed(names.map(String)) };
+};
+
+const typeReasons: Readonly<Record<string, Reason>> = {
+  string: 'text',
+  number: 'number',
+  int: 'integer',
+  boolean: 'flag',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+};
+
+function reasonOf(issue: Issue, value?: unknown): Pick<Problem, 'reason' | 'limit'> {
+  if (typeof value === 'bigint') return { reason: 'tooManyDigits' };
+  switch (issue.code) {
+    case 'invalid_type': {
+      const reason = typeReasons[issue.expected];
+      return reason ? { reason } : {};
+    }
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? { reason: 'atLeast', limit: Number(issue.minimum) }
+        : { reason: 'empty' };
+    case 'too_big':
+      return { reason: 'atMost', limit: Number(issue.maximum) };
+    case 'invalid_key':
+      return Object.assign({}, ...issue.issues.map(reasonOf)) as Pick<Problem, 'reason'>;
+    default:
+      return isReason(issue.message) ? { reason: issue.message } : {};
+  }
+}
+
+function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: unknown): readonly Problem[] {
+  const path = [...parents, ...issue.path];
+  const value = at(source, path);
+  const found = { path: pathText(path), value: valueText(value) };
+  const unknown = (names: readonly unknown[]): readonly Problem[] => [
+    { kind: value === undefined ? 'missing' : 'unknownName', ...found, ...named(value, names) },
+  ];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        kind: 'unknownKey',
+        path: pathText([...path, key]),
+        value: key,
+        ...nearestOrAll(key, issue.message.split(' ')),
+      }));
+    case 'invalid_value':
+      return unknown(issue.values);
+    case 'invalid_union':
+      if ('options' in issue && issue.errors.length === 0) return unknown(issue.options ?? []);
+      return value === undefined
+        ? [{ kind: 'missing', ...found }]
+        : likeliest(issue.errors, value).flatMap((inner) => problemsOfIssue(inner, path, source));
+    case 'invalid_key':
+      return [{ kind: 'wrong', ...found, value: String(path.at(-1)), ...reasonOf(issue) }];
+    default:
+      return value === undefined
+        ? [{ kind: 'missing', ...found }]
+        : [{ kind: 'wrong', ...found, ...reasonOf(issue, value) }];
+  }
+}
+
+export function schemaProblems(schema: z.core.$ZodType, source: unknown): readonly Problem[] {
+  const { error } = z.safeParse(schema, source, { error: tellKeys });
+  return error?.issues.flatMap((issue) => problemsOfIssue(issue, [], source)) ?? [];
+}
