@@ -117,9 +117,21 @@ export default {
     ),
     rule(
       'only-console-wires',
-      'Nothing of the kit imports its console.',
-      { path: kit, pathNot: `${kit}/console/` },
+      'Nothing of the kit’s core imports its console.',
+      { path: kit, pathNot: `${kit}/(console|extras)/` },
       { path: `${kit}/console/` },
+    ),
+    rule(
+      'core-without-extras',
+      'An extra registers itself: the core knows none.',
+      { path: kit, pathNot: `${kit}/extras/` },
+      { path: `${kit}/extras/` },
+    ),
+    rule(
+      'extras-apart',
+      'Extras import the core, never each other.',
+      { path: `${kit}/extras/([^/]+)/` },
+      { path: `${kit}/extras/`, pathNot: `${kit}/extras/$1/` },
     ),
     rule(
       'modules-keep-their-insides',

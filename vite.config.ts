@@ -54,7 +54,10 @@ const groups = [
   { name: 'screen', test: isModule('console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx') },
   { name: 'transport', test: isModule('src/providers/auth/session-calls.ts') },
   { name: 'pages', test: isModule('src/config/platform.ts', 'console/routes/bespoke-pages.ts') },
-  { name: 'console', test: isModule('console/screens/console-screen.tsx', 'src/list/resource-list.tsx') },
+  {
+    name: 'console',
+    test: isModule('console/screens/console-screen.tsx', 'src/list/resource-list.tsx', 'parts.ts'),
+  },
   { name: 'shared', minShareCount: 20 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 

@@ -1,6 +1,7 @@
 import type { ConsoleOptions } from '@roundkeeper/kit/console/create-console';
 import { whoAmIPath } from '../../contract/platform/sign-in';
 import { platformAccess } from './access';
+import { extras } from './extras';
 import { sources } from '../sources';
 
 export const consoleOptions: ConsoleOptions = {
@@ -14,5 +15,6 @@ export const consoleOptions: ConsoleOptions = {
     calls: async () => (await import('../providers/auth/session-calls')).sessionCalls,
   },
   platform: () => import('./platform'),
+  extras,
   sources,
 };

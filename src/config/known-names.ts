@@ -1,6 +1,6 @@
 import { connectRegistries } from '@roundkeeper/kit/registry/registry';
 import { knownNames } from '@roundkeeper/kit/registry/known-names';
-import { connectProviders } from '@roundkeeper/kit/extras/sources/registered-providers';
+import { connectProviders } from '@roundkeeper/kit/providers/data/registered-providers';
 import { sendableBy } from '@roundkeeper/kit/extras/sources/sendable';
 import { bespokePages } from '../pages/pages';
 import { platformChannels } from '../providers/live/platform-channels';

@@ -1,6 +1,6 @@
 import type { Platform } from '@roundkeeper/kit/console/platform';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
-import type { LoadViews } from '@roundkeeper/kit/extras/views/views-provider';
+import type { LoadViews } from '@roundkeeper/kit/providers/views/views-provider';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { headerTools } from '../pages/header-tools';
 import { bespokePages } from '../pages/pages';

@@ -1,6 +1,6 @@
 import type { Registration } from '@roundkeeper/kit/schema/registered';
 import type { Source } from '@roundkeeper/kit/schema/shapes/source';
-import type { LoadViews } from '@roundkeeper/kit/extras/views/views-provider';
+import type { LoadViews } from '@roundkeeper/kit/providers/views/views-provider';
 
 /** APIs besides the platform's own, by the name that a declaration gives as its `provider`. */
 export const sources: Readonly<Record<string, Source>> = {};

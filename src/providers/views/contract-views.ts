@@ -10,7 +10,7 @@ import {
 } from '../../../contract/platform/views';
 import { session, viewerOf } from '@roundkeeper/kit/providers/auth/session';
 import { request } from '@roundkeeper/kit/providers/data/request';
-import type { StoredView, ViewInput, ViewsProvider } from '@roundkeeper/kit/extras/views/views-provider';
+import type { StoredView, ViewInput, ViewsProvider } from '@roundkeeper/kit/providers/views/views-provider';
 
 const isType = (role: string): role is AdminType => adminTypes.some((type) => type === role);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { maxViews, type SavedView } from '../../../contract/platform/views';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { contractViews } from '../../../src/providers/views/contract-views';
-import { connectViews } from '../../../packages/kit/src/extras/views/views-provider';
+import { connectViews } from '../../../packages/kit/src/providers/views/views-provider';
 import orders from '../../../src/resources/orders/resource';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
 import { resetConsole, signInAs, viewerId } from '../../support/console/viewer';

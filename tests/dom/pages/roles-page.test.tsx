@@ -82,7 +82,7 @@ test('each cell names the test that holds it, which its file has', async () => {
   expect([...files].toSorted()).toEqual(Object.values(roleTestFiles).toSorted());
   // What makes the calls has the titles from the same function.
   expect(readFileSync(roleTestFiles.call, 'utf8')).toContain('it(callTestTitle({ method, path })');
-  for (const file of files) expect(readFileSync(file, 'utf8')).toMatch(/contract\/access'/);
+  for (const file of files) expect(readFileSync(file, 'utf8')).toMatch(/contract\/platform\/access'/);
   const line = section('Actions and calls').getByRole('row', { name: /^admins\.reactivate/ });
   expect(
     within(line)

@@ -8,6 +8,7 @@ import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
 import { registerAccess } from '../settings/access-table';
 import type { AccessTable } from '../wire/access';
+import { extra, loadExtra, neededExtra, registerExtras, type Extra } from '../registry/extras';
 import { loadPlatform, registerPlatform, type LoadPlatform } from './platform';
 import {
   registerScreens,
@@ -24,6 +25,8 @@ export interface ConsoleOptions {
   readonly auth: PlatformAuth;
   /** Resources, pages and all else that is shown to who is signed in. */
   readonly platform: LoadPlatform;
+  /** The kit's optional parts that the console has. */
+  readonly extras?: readonly Extra[];
   /** APIs besides the platform's own, by the name that a declaration gives as its `provider`. */
   readonly sources?: Readonly<Record<string, Source>>;
 }
@@ -48,8 +51,8 @@ function prefetchPage(): void {
     ([{ preloadPage }]) => preloadPage(pathname),
     () => undefined,
   );
-  void Promise.all([import('../extras/json/json-resources'), loadPlatform()]).then(
-    ([{ jsonResources }]) => jsonResources(),
+  void loadPlatform().then(
+    () => extra('json')?.loadResources(),
     () => undefined,
   );
 }
@@ -57,6 +60,7 @@ function prefetchPage(): void {
 /** Starts the console. Requests leave at once, side by side: who-am-i, texts, the code of the screen and of the page. */
 export async function createConsole(options: ConsoleOptions): Promise<void> {
   applyTheme();
+  registerExtras(options.extras ?? []);
   registerPlatform(options.platform);
   registerAccess(options.access);
   registerAuth(options.auth);
@@ -65,8 +69,11 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
     const given = parseSettings(settingsText());
     applySettings({ ...given, sources: { ...options.sources, ...given.sources } });
     // Only few consoles have them, and their schema brings its library along.
-    if (given.signIn !== undefined || given.roles !== undefined)
-      (await import('../extras/sign-in/check-sign-in')).checkSignIn(given);
+    if (given.signIn !== undefined || given.roles !== undefined) {
+      const option = given.signIn === undefined ? 'roles' : 'signIn';
+      await loadExtra('signIn', option);
+      neededExtra('signIn', option).check(given);
+    }
     // Before anything is painted.
     if (given.theme) (await import('./deployed-theme')).applyDeployedTheme(given.theme);
     document.title = settings().title;

@@ -1,50 +1,44 @@
 import type { DataProvider } from '@refinedev/core';
-import { completeRegistration, type Registration } from '../schema/registered';
-import type { Source } from '../schema/shapes/source';
+import type { Sendable } from '../schema/conditions';
+import type { AnyResource } from '../schema/resource';
+import type { FileProblem } from '../schema/check/problem';
 import { connectResources } from '../form/add-related/load-related';
-import { createDataProvider } from '../providers/data/data-provider';
-import { connectSources } from '../providers/data/request';
+import { createDataProvider, type FindResource } from '../providers/data/data-provider';
 import { lazyProvider } from '../providers/data/lazy-provider';
-import { registeredProviders } from '../extras/sources/registered-providers';
-import { findSource, sources } from '../extras/sources/sources';
+import { connectSources, type FindSource } from '../providers/data/request';
+import { extra } from '../registry/extras';
 import { loadResourceForViewer as loadResource } from './routes/viewer-declarations';
 
-const mapped = <From>(
-  record: Readonly<Record<string, From>>,
-  map: (value: From, name: string) => DataProvider,
-) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
+declare module '../registry/extras' {
+  interface Extras {
+    readonly sources: {
+      /** Returns Refine's data providers of the settings' sources and of npm packages, by name. */
+      readonly providers: (find: FindResource) => Readonly<Record<string, DataProvider>>;
+      readonly names: () => readonly string[];
+      readonly findSource: FindSource;
+      /** Returns the conditions that a provider can be sent; undefined for an unknown one. */
+      readonly sendableBy: (provider: string | undefined) => Sendable | undefined;
+      /** Returns a resource with the calls of its source's dialect. */
+      readonly withDialect: (resource: AnyResource) => Promise<AnyResource>;
+      /** Returns the problems of the settings about other APIs. */
+      readonly findProblems: () => Promise<readonly FileProblem[]>;
+    };
+  }
+}
 
 const restProvider = lazyProvider(async () => {
   const { createRestProvider } = await import('../providers/data/rest-provider');
   return createRestProvider(loadResource);
 });
 
-const sourceProvider = (source: Source) =>
-  lazyProvider(async () => {
-    const { createSourceProvider } = await import('../extras/sources/source-provider');
-    return createSourceProvider(source, loadResource);
-  });
-
-/** The settings may have a source of its name, whose address it gets, and which the page's policy allows. */
-const registeredSource = (registration: Registration, name: string) => {
-  const { load, ...registered } = completeRegistration(registration);
-  return lazyProvider(async () => {
-    const [{ registeredProvider }, own] = await Promise.all([
-      import('../extras/sources/registered-provider'),
-      load(sources()[name]?.base ?? ''),
-    ]);
-    return registeredProvider(own, loadResource, registered);
-  });
-};
-
-/** Returns Refine's data providers by name (the platform's, each source's, registered ones), and connects calls to them. */
+/** Returns Refine's data providers by name (the platform's and those of other APIs), and connects calls to them. */
 export function dataProviders() {
-  connectSources(findSource);
+  const sources = extra('sources');
+  if (sources) connectSources(sources.findSource);
   connectResources(loadResource);
   return {
     default: createDataProvider(loadResource),
     'simple-rest': restProvider,
-    ...mapped(sources(), sourceProvider),
-    ...mapped(registeredProviders(), registeredSource),
+    ...sources?.providers(loadResource),
   };
 }

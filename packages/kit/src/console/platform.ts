@@ -4,9 +4,10 @@ import type { HeaderTool } from '../schema/header-tool';
 import type { Registration } from '../schema/registered';
 import { connectAuditLog, type AuditLog } from '../providers/audit-log/audit-log';
 import { connectChannels, type Channel } from '../providers/live/channels';
-import { connectProviders } from '../extras/sources/registered-providers';
+import { connectProviders } from '../providers/data/registered-providers';
+import { loadExtras } from '../registry/extras';
 import { connectRegistries, type Registries } from '../registry/registry';
-import { connectViews, type LoadViews } from '../extras/views/views-provider';
+import { connectViews, type LoadViews } from '../providers/views/views-provider';
 import type { IndexedResource } from './routes/indexed-resource';
 
 /** What a platform adds to the console. Its code comes with the console's, not with the login page's. */
@@ -44,7 +45,7 @@ export function registerPlatform(loadPlatform: LoadPlatform): void {
 }
 
 async function connect(): Promise<void> {
-  const { platform: loaded } = await load();
+  const [{ platform: loaded }] = await Promise.all([load(), loadExtras()]);
   connectViews(() => loaded.views?.());
   connectRegistries(loaded.registries ?? {});
   connectAuditLog(loaded.auditLog);

@@ -2,15 +2,16 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import { Fragment, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAccessControlProvider } from '../providers/access-control/access-control-provider';
 import { auditLog } from '../providers/audit-log/audit-log';
 import { authProvider } from '../providers/auth/auth-provider';
 import { i18nProvider } from '../providers/i18n/i18n';
 import { liveProvider } from '../providers/live/live-provider';
-import { notificationProvider } from '../providers/notification/notification-provider';
-import { PendingKeeper } from '../extras/undo/pending-keeper';
+import type { LateRemove, Remove } from '../actions/sending/row-mutations';
+import { notificationProvider, type UndoProgress } from '../providers/notification/notification-provider';
+import { extra } from '../registry/extras';
 import { routerProvider } from '../providers/router/router-provider';
 import { antdLocale } from '../ui/antd-locale';
 import { antdTheme } from '../ui/antd-theme';
@@ -21,6 +22,17 @@ import { findResource } from './routes/resources';
 import { useTitleOf } from './routes/titles';
 
 const accessControlProvider = createAccessControlProvider((name) => findResource(name)?.access);
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly undo: {
+      /** Keeps the queue of undoable changes. */
+      readonly PendingKeeper: ComponentType;
+      readonly showUndo: (progress: UndoProgress) => void;
+      readonly removeLate: (late: LateRemove) => ReturnType<Remove>;
+    };
+  }
+}
 
 const noWave = { disabled: true };
 
@@ -60,6 +72,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
   const resources = useResources();
   const [providers] = useState(dataProviders);
   const log = auditLog();
+  const undo = extra('undo');
   return (
     <Styles>
       <ConfigProvider
@@ -86,7 +99,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
           }}
         >
           {children}
-          <PendingKeeper />
+          {undo ? <undo.PendingKeeper /> : null}
         </Refine>
       </ConfigProvider>
     </Styles>

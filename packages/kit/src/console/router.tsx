@@ -1,15 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { FileProblem } from '../schema/check/problem';
 import { homePath } from '../settings/paths';
 import { NotFound, RouteError } from './error/error-screen';
 import { PageFrame } from './guards/page-frame';
 import { Home, SessionGuard } from './guards/session-guard';
-import { DeclarationProblems } from '../extras/json/json-resources';
+import { extra } from '../registry/extras';
 import { Layout } from './layout/layout';
 import { RefineRoot } from './refine-root';
 import type { Entry } from './routes/entries';
 import { ToastHost } from './screens/toast-host';
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly json: {
+      /** Loads the resources and plugins of the settings once. Never rejects. @returns all problems found */
+      readonly loadResources: () => Promise<readonly FileProblem[]>;
+      readonly DeclarationProblems: ComponentType<{ readonly problems: readonly FileProblem[] }>;
+    };
+  }
+}
 
 const routeOf = ({ path, access, Page }: Entry): RouteObject => ({
   errorElement: <RouteError />,
@@ -25,12 +36,13 @@ interface RouterOptions {
 
 /** Returns the routes of the entries. An error of a page leaves the header in place. */
 export function createRouter({ entries, queryClient, problems }: RouterOptions) {
+  const Problems = extra('json')?.DeclarationProblems;
   return createBrowserRouter([
     {
       errorElement: <RouteError />,
       element: (
         <RefineRoot queryClient={queryClient}>
-          <DeclarationProblems problems={problems} />
+          {Problems ? <Problems problems={problems} /> : null}
           <Layout entries={entries} />
           <ToastHost />
         </RefineRoot>

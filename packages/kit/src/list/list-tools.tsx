@@ -1,5 +1,5 @@
 import { BookOutlined, TableOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
@@ -8,10 +8,29 @@ import { PanelButton } from '../frames/panel-button';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './use-list-controller';
 import { ExportButton } from './export/export-button';
-import { ImportButton } from '../extras/import/import-button';
+import { extra, neededExtra } from '../registry/extras';
 
 const ColumnPanel = lazyPart(() => import('./columns/column-panel'));
-const ViewsPanel = lazyPart(() => import('../extras/views/views-panel'));
+const ViewsPanel = lazyPart(() => neededExtra('views', 'views').loadPanel());
+
+export interface ViewsPanelProps extends ListParts {
+  readonly onDone: () => void;
+}
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly import: { readonly ImportButton: ComponentType<ListParts> };
+    readonly views: {
+      readonly loadPanel: () => Promise<{ readonly default: ComponentType<ViewsPanelProps> }>;
+    };
+  }
+}
+
+function ImportButton(props: ListParts) {
+  if (props.resource.list.import === undefined) return null;
+  const Button = neededExtra('import', 'list.import').ImportButton;
+  return <Button {...props} />;
+}
 
 function ColumnsButton({ resource, text, control, memory }: ListParts) {
   const [announcement, setAnnouncement] = useState('');
@@ -51,12 +70,14 @@ export function ListTools(list: ListParts) {
   return (
     <>
       {ConditionsButton ? <ConditionsButton {...list} /> : null}
-      <PanelButton label={text.t('kit:views.label')} icon={<BookOutlined aria-hidden />} role="dialog">
-        {(close) => <ViewsPanel {...list} onDone={close} />}
-      </PanelButton>
+      {extra('views') ? (
+        <PanelButton label={text.t('kit:views.label')} icon={<BookOutlined aria-hidden />} role="dialog">
+          {(close) => <ViewsPanel {...list} onDone={close} />}
+        </PanelButton>
+      ) : null}
       <ColumnsButton {...list} />
       <ExportButton {...list} />
-      {resource.list.import === undefined ? null : <ImportButton {...list} />}
+      <ImportButton {...list} />
       {resource.list.toolbarActions ? (
         <ActionButtons resource={resource} names={resource.list.toolbarActions} text={text} />
       ) : null}

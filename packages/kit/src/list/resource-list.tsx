@@ -5,7 +5,7 @@ import type { AnyResource } from '../schema/resource';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
 import { useResourceText, type ResourceText } from '../text/use-resource-text';
-import type { ConditionParts } from '../extras/conditions/with-conditions';
+import { neededExtra } from '../registry/extras';
 import type { FixedValues } from '../registry/fixed-values';
 import { FileButton } from './export/file-button';
 import { FilterBar } from './filter-bar';
@@ -13,7 +13,7 @@ import { ListPager } from './list-pager';
 import { ListRows, type ListRowsProps } from './rows/list-rows';
 import { useRowMenu } from './rows/use-row-menu';
 import { useListColumns } from './table/use-list-columns';
-import { useListController } from './use-list-controller';
+import { useListController, type ListParts } from './use-list-controller';
 import styles from './resource-list.module.css';
 
 export interface ResourceListProps {
@@ -29,6 +29,21 @@ export interface ResourceListProps {
   readonly refreshEvery?: number;
   /** Renders the rows instead of the declared table, for a page that replaces a declared list but not its tools. */
   readonly Rows?: ComponentType<ListRowsProps>;
+}
+
+export type ConditionParts = Pick<ListParts, 'readWhere' | 'ConditionsButton'>;
+
+export interface WithConditionsProps {
+  readonly resource: AnyResource;
+  readonly children: (parts: ConditionParts) => ReactNode;
+}
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly conditions: {
+      readonly load: () => Promise<{ readonly default: ComponentType<WithConditionsProps> }>;
+    };
+  }
 }
 
 function CutNotice({ sent, text: { t, lng } }: { readonly sent: number; readonly text: ResourceText }) {
@@ -64,7 +79,7 @@ function ListOf(props: ResourceListProps & ConditionParts) {
 
 // Most lists have no conditions; the first request of one that has depends on them.
 const WithConditions = lazyPart(
-  () => import('../extras/conditions/with-conditions'),
+  () => neededExtra('conditions', 'list.filterBuilder').load(),
   () => waiting,
 );
 

@@ -1,12 +1,31 @@
-import { useDataProvider, useDelete, useUpdate, type BaseRecord } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  useDataProvider,
+  useDelete,
+  useUpdate,
+  type BaseRecord,
+  type UseDeleteReturnType,
+} from '@refinedev/core';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallDeclaration } from '../../wire/call';
 import type { LateMode } from '../../settings/mutation-mode';
 import type { AnyResource } from '../../schema/resource';
 import { isRecord } from '../../lib/is-record';
 import type { ApiError } from '../../providers/data/api-error';
+import { neededExtra } from '../../registry/extras';
 import type { SentInput } from './use-call-mutation';
+
+export type Remove = UseDeleteReturnType<BaseRecord, ApiError, unknown>['mutateAsync'];
+
+export interface LateRemove {
+  readonly resource: AnyResource;
+  readonly client: QueryClient;
+  readonly mutateAsync: Remove;
+  readonly options: Parameters<Remove>[0];
+  /** The parameters of the call's path, of which the last is the row. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly mode: LateMode;
+}
 
 /** The action itself declares what to refresh, and reports the outcome. */
 const silently = () => ({
@@ -38,9 +57,14 @@ export function useRemove(resource: AnyResource): (input: SentInput, mode?: Late
         ...(body === undefined ? {} : { values: body }),
       };
       const { data } = await (mode
-        ? import('../../extras/undo/late-remove').then(({ removeLate }) =>
-            removeLate({ resource, client, mutateAsync, options, params, mode }),
-          )
+        ? neededExtra('undo', 'mutationMode').removeLate({
+            resource,
+            client,
+            mutateAsync,
+            options,
+            params,
+            mode,
+          })
         : mutateAsync(options));
       return data;
     },

@@ -1,5 +1,6 @@
 import { isPlatform, type AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
+import { neededExtra } from '../../registry/extras';
 import { platform } from '../platform';
 import type { IndexedResource } from './indexed-resource';
 
@@ -16,11 +17,8 @@ const ofSource = (resource: IndexedResource): IndexedResource =>
     : {
         ...resource,
         load: async () => {
-          const [declaration, { withDialect }] = await Promise.all([
-            resource.load(),
-            import('../../extras/sources/dialect-calls'),
-          ]);
-          return withDialect(declaration);
+          const declaration = await resource.load();
+          return neededExtra('sources', 'provider').withDialect(declaration);
         },
       };
 

@@ -6,7 +6,7 @@ import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
 import { followSession } from '../guards/follow-session';
-import { jsonResources } from '../../extras/json/json-resources';
+import { extra } from '../../registry/extras';
 import { makeEntries, openEntry } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
 import { prefetchConsole } from './prefetch-console';
@@ -25,7 +25,7 @@ const pageTimeout = 300;
 export async function mount(): Promise<() => void> {
   const started = startI18n();
   const locales = Promise.all([loadDateLocale(language()), loadAntdLocale(language())]);
-  const problems = await jsonResources();
+  const problems = (await extra('json')?.loadResources()) ?? [];
   const entries = makeEntries();
   const page = started.then(() => openEntry(entries)?.Page.load()).catch(() => undefined);
   await Promise.all([started, locales]);

@@ -1,18 +1,18 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { formatNumber } from '../../lib/format';
-import { sendableBy } from '../sources/sendable';
-import { sources } from '../sources/sources';
+import { extra } from '../../registry/extras';
 import { PanelButton } from '../../frames/panel-button';
 import type { Where } from '../../list/address/list-state';
+import type { WithConditionsProps } from '../../list/resource-list';
 import type { ListParts } from '../../list/use-list-controller';
 import { readTree } from './condition-text';
 import { conditionsIn, conditionsOf, isValid, treeFilter, type Conditions } from './condition-tree';
 import ConditionsPanel from './conditions-panel';
 
 const conditionsFor = (resource: AnyResource): Conditions =>
-  conditionsOf(resource, sendableBy(resource.provider, sources()) ?? { names: {}, hasGroups: false });
+  conditionsOf(resource, extra('sources')?.sendableBy(resource.provider) ?? { names: {}, hasGroups: false });
 
 /** Returns what reads the conditions of a list in a text: undefined for invalid ones, as of a stale address. */
 export function whereReader(resource: AnyResource): (text: string) => Where | undefined {
@@ -48,13 +48,6 @@ function ConditionsButton({ resource, text, control, readWhere }: ListParts) {
       )}
     </PanelButton>
   );
-}
-
-export type ConditionParts = Pick<ListParts, 'readWhere' | 'ConditionsButton'>;
-
-interface WithConditionsProps {
-  readonly resource: AnyResource;
-  readonly children: (parts: ConditionParts) => ReactNode;
 }
 
 export default function WithConditions({ resource, children }: WithConditionsProps) {

@@ -1,10 +1,8 @@
 import { EditOutlined } from '@ant-design/icons';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { shownField } from '../../schema/nested-fields';
-import type { AnyResource } from '../../schema/resource';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
-import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { matchesAll } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
@@ -12,19 +10,11 @@ import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import { fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { InlineCellProps } from '../../list/table/use-list-columns';
 import { nameCellId } from '../../list/table/table-columns';
 import styles from './inline.module.css';
 
 const CellEditor = lazyPart(() => import('./cell-editor'));
-
-interface InlineCellProps {
-  readonly resource: AnyResource;
-  readonly path: string;
-  readonly row: Row;
-  readonly text: ResourceText;
-  readonly children: ReactNode;
-}
 
 type EditableProps = InlineCellProps & {
   /** The path in the body that is sent. */

@@ -1,7 +1,7 @@
-import { consoleOrigins } from '../../wire/console-origins';
 import type { FileProblem } from '../../schema/check/problem';
 import { settings } from '../../settings/settings';
 import { useSession } from '../../providers/auth/use-session';
+import { extra } from '../../registry/extras';
 import { lazyPart } from '../../ui/lazy-part';
 import { builtInResources } from '../../console/routes/resources';
 import type { LoadedPlugins } from './plugins/load-plugins';
@@ -14,13 +14,7 @@ const withoutSource = (): readonly FileProblem[] =>
     providerProblems(provider).map((problem) => ({ file: name, ...problem })),
   );
 
-/** The problems of the settings' sources; their check is fetched only where there are some of another origin. */
-async function ofSources(): Promise<readonly FileProblem[]> {
-  const { sources, imageOrigins } = settings();
-  const hasOthers = consoleOrigins({ ...settings() }).connect.length > 0;
-  if (Object.keys(sources).length === 0 && imageOrigins.length === 0 && !hasOthers) return [];
-  return (await import('../sources/source-problems')).sourceProblems();
-}
+const ofSources = async (): Promise<readonly FileProblem[]> => (await extra('sources')?.findProblems()) ?? [];
 
 /** Declarations that can't be checked are used as they are. */
 function noProblems(reason: unknown): readonly FileProblem[] {

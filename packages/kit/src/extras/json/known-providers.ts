@@ -1,11 +1,10 @@
 import type { Problem } from '../../schema/check/problem';
 import { nearest } from '../../lib/nearest';
-import { registeredProviders } from '../sources/registered-providers';
-import { sources } from '../sources/sources';
+import { extra } from '../../registry/extras';
 
 /** Returns a problem where a provider is neither a source of the settings nor registered. */
 export function providerProblems(provider = 'default'): readonly Problem[] {
-  const names = ['default', 'simple-rest', ...Object.keys(sources()), ...Object.keys(registeredProviders())];
+  const names = ['default', 'simple-rest', ...(extra('sources')?.names() ?? [])];
   if (names.includes(provider)) return [];
   const found = { path: 'provider', value: provider };
   if (provider === 'rest') return [{ kind: 'noRestBase', ...found }];

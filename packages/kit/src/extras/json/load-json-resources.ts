@@ -20,8 +20,7 @@ import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
 import { channels } from '../../providers/live/channels';
-import { sendableBy } from '../sources/sendable';
-import { sources } from '../sources/sources';
+import { extra } from '../../registry/extras';
 import { withDashboardPage } from '../../dashboard/define-dashboard';
 import { knownPages } from '../../console/routes/bespoke-pages';
 import { indexed } from '../../console/routes/indexed-resource';
@@ -146,7 +145,7 @@ async function readFiles(
     ...knownNames(icons),
     channels: Object.keys(channels()),
     pages: knownPages().map(({ path }) => path),
-    sendable: (provider) => sendableBy(provider, sources()),
+    sendable: (provider) => extra('sources')?.sendableBy(provider),
     resources: [...resources().map(({ name }) => name), ...named],
   };
   const files: LoadedFile[] = [];

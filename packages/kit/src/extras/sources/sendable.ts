@@ -4,7 +4,7 @@ import { completeRegistration, type Registration } from '../../schema/registered
 import { isPlatform } from '../../schema/resource';
 import type { Source } from '../../schema/shapes/source';
 import { dialectOf } from './dialects';
-import { registeredAs } from './registered-providers';
+import { registeredAs } from '../../providers/data/registered-providers';
 
 /** The platform's API has the parameters of the declared filters only. */
 const nothing: Sendable = { names: {}, hasGroups: false };

@@ -1,31 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { shownField } from '../../schema/nested-fields';
-import type { AnyResource } from '../../schema/resource';
 import type { SummaryFunction } from '../../schema/shapes/views/summary';
 import { formatNumber } from '../../lib/format';
-import type { Row } from '../../providers/data/list-answer';
 import { fieldAt } from '../../fields/field-value';
 import { PresentValue } from '../../fields/parts/present-value';
-import type { ResourceText } from '../../text/use-resource-text';
-import type { ListColumn } from '../../list/table/list-column';
+import type { SummaryProps } from '../../list/table/list-table';
 import { cellClass } from '../../list/table/table-columns';
 import { givenTotals, summarize, type SummaryValue } from './summarize';
 import styles from './summary-rows.module.css';
-
-export interface SummarySource {
-  readonly resource: AnyResource;
-  /** What the answer of the list says of all rows, by the path in it. */
-  readonly totals: Readonly<Record<string, unknown>> | undefined;
-  readonly text: ResourceText;
-}
-
-interface SummaryProps extends SummarySource {
-  readonly rows: readonly Row[];
-  readonly columns: readonly ListColumn[];
-  readonly hasSelection: boolean;
-  /** The table has a column after the others that fills the room. */
-  readonly hasFiller: boolean;
-}
 
 /** On a small screen a cell is no longer shown as one. */
 const cell = { role: 'cell' };

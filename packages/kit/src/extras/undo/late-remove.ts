@@ -1,25 +1,9 @@
-import type { BaseKey, BaseRecord, UseDeleteReturnType } from '@refinedev/core';
-import type { QueryClient } from '@tanstack/react-query';
-import type { LateMode } from '../../settings/mutation-mode';
-import type { AnyResource } from '../../schema/resource';
+import type { BaseKey } from '@refinedev/core';
 import { textAt } from '../../lib/value-at';
-import type { ApiError } from '../../providers/data/api-error';
 import type { ListPage } from '../../providers/data/list-answer';
 import { sendPending } from '../../providers/notification/pending-changes';
+import type { LateRemove, Remove } from '../../actions/sending/row-mutations';
 import { afterSnapshot } from '../../actions/sending/after-snapshot';
-
-type Remove = UseDeleteReturnType<BaseRecord, ApiError, unknown>['mutateAsync'];
-type RemoveOptions = Parameters<Remove>[0];
-
-interface LateRemove {
-  readonly resource: AnyResource;
-  readonly client: QueryClient;
-  readonly mutateAsync: Remove;
-  readonly options: RemoveOptions;
-  /** The parameters of the call's path, of which the last is the row. */
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly mode: LateMode;
-}
 
 const isList = (key: readonly unknown[], name: string) =>
   key[0] === 'data' && key[2] === name && key[3] === 'list';

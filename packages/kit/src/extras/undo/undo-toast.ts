@@ -1,17 +1,13 @@
-import type { OpenNotificationParams } from '@refinedev/core';
 import i18next from 'i18next';
 import { formatNumber } from '../../lib/format';
+import type { UndoProgress } from '../../providers/notification/notification-provider';
 import { dismissToast, isToastOpen, toast, updateToast } from '../../ui/toasts/toast-store';
 
 /** The change of each toast, by the function that cancels it. */
 const shown = new Map<string, () => void>();
 
-type Progress = Required<Pick<OpenNotificationParams, 'key' | 'cancelMutation'>> & {
-  readonly undoableTimeout: number | undefined;
-};
-
 /** Refine reports it every second; a closed toast stays closed, and the change is sent in time. */
-export function showUndo({ key, cancelMutation, undoableTimeout: seconds = 0 }: Progress): void {
+export function showUndo({ key, cancelMutation, undoableTimeout: seconds = 0 }: UndoProgress): void {
   if (seconds <= 0) {
     dismissToast(key);
     return;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../providers/data/api-error';
-import type { ViewsProvider } from './views-provider';
+import type { ViewsProvider } from '../../providers/views/views-provider';
 import type { SavedView } from '../../list/preferences/list-preferences';
 import { isTaken } from './saved-views';
 import { longestName } from './name-form';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { answerCan } from '../../providers/access-control/access-control-provider';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
-import type { LoadViews, ViewsProvider } from './views-provider';
+import type { LoadViews, ViewsProvider } from '../../providers/views/views-provider';
 import type { ListParts } from '../../list/use-list-controller';
 import { isTaken } from './saved-views';
 import type { ViewStore } from './view-store';

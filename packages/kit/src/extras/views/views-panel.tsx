@@ -1,7 +1,8 @@
 import { Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { viewsLoader, type LoadViews, type ViewsProvider } from './views-provider';
+import { viewsLoader, type LoadViews, type ViewsProvider } from '../../providers/views/views-provider';
 import { LoadFailure } from '../../text/load-failure';
+import type { ViewsPanelProps } from '../../list/list-tools';
 import type { ListParts } from '../../list/use-list-controller';
 import type { SavedView } from '../../list/preferences/list-preferences';
 import { moveViews } from './move-views';
@@ -10,10 +11,6 @@ import { useBackendViews } from './use-backend-views';
 import { useBrowserViews } from './use-browser-views';
 import { failureText, ViewList } from './view-list';
 import styles from './views-panel.module.css';
-
-interface ViewsPanelProps extends ListParts {
-  readonly onDone: () => void;
-}
 
 function BrowserViews(props: ViewsPanelProps) {
   return <ViewList {...props} stores={[useBrowserViews(props.memory)]} />;

@@ -1,9 +1,11 @@
-import { useCallback, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column } from '../../ui/table/table';
 import type { Sort } from '../address/list-state';
-import type { SummarySource } from '../../extras/summary/summary-rows';
+import type { AnyResource } from '../../schema/resource';
+import { neededExtra } from '../../registry/extras';
+import type { ResourceText } from '../../text/use-resource-text';
 import { ColumnEdges, useColumnWidths } from './column-edges';
 import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import { useTableColumns } from './table-columns';
@@ -11,7 +13,30 @@ import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
 // Most lists have none.
-const SummaryRows = lazyPart(() => import('../../extras/summary/summary-rows'));
+const SummaryRows = lazyPart(() => neededExtra('summary', 'list.summary').load());
+
+export interface SummarySource {
+  readonly resource: AnyResource;
+  /** What the answer of the list says of all rows, by the path in it. */
+  readonly totals: Readonly<Record<string, unknown>> | undefined;
+  readonly text: ResourceText;
+}
+
+export interface SummaryProps extends SummarySource {
+  readonly rows: readonly Row[];
+  readonly columns: readonly ListColumn[];
+  readonly hasSelection: boolean;
+  /** The table has a column after the others that fills the room. */
+  readonly hasFiller: boolean;
+}
+
+declare module '../../registry/extras' {
+  interface Extras {
+    readonly summary: {
+      readonly load: () => Promise<{ readonly default: ComponentType<SummaryProps> }>;
+    };
+  }
+}
 
 const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
 const selectionWidth = 44;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { shownField } from '../../schema/nested-fields';
 import type { AnyResource } from '../../schema/resource';
@@ -13,10 +13,24 @@ import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
-import { InlineCell } from '../../extras/inline/inline-cell';
+import { neededExtra } from '../../registry/extras';
 import { offeredSorts } from '../offered';
 import { useCellLink } from './cell-link';
 import type { ListColumn } from './list-column';
+
+export interface InlineCellProps {
+  readonly resource: AnyResource;
+  readonly path: string;
+  readonly row: Row;
+  readonly text: ResourceText;
+  readonly children: ReactNode;
+}
+
+declare module '../../registry/extras' {
+  interface Extras {
+    readonly inline: { readonly InlineCell: ComponentType<InlineCellProps> };
+  }
+}
 
 function useSortedColumns(
   { list }: AnyResource,
@@ -64,15 +78,19 @@ export function useListColumns(
         return leads ? renderLinkTo(fillTarget(link.to, row, pathname), value) : value;
       };
       const render = link && may(link.access) ? renderLink : renderValue;
-      const renderInline = (row: Row) => (
-        <InlineCell resource={resource} path={path} row={row} text={text}>
-          {render(row)}
-        </InlineCell>
-      );
+      const InlineCell =
+        resource.list.inline?.includes(path) && neededExtra('inline', 'list.inline').InlineCell;
+      const renderInline =
+        InlineCell &&
+        ((row: Row) => (
+          <InlineCell resource={resource} path={path} row={row} text={text}>
+            {render(row)}
+          </InlineCell>
+        ));
       return {
         key: path,
         header: text.t(labelKeys.field(path)),
-        render: resource.list.inline?.includes(path) ? renderInline : render,
+        render: renderInline || render,
         numeric: view.numeric ?? false,
         decimals: view.decimals?.(shown, path),
         width,

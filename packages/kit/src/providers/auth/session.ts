@@ -1,11 +1,12 @@
 import { isCapability } from '../../settings/access-table';
 import { fetching } from '../../settings/limits';
-import { settings } from '../../settings/settings';
+import { settings, type Settings } from '../../settings/settings';
 import { isRecord } from '../../lib/is-record';
 import { parseJson } from '../../lib/json';
 import { Listeners } from '../../lib/listeners';
 import { ApiError, onUnauthorized } from '../data/api-error';
 import type { Credentials, PlatformAuth, SessionCalls } from './platform-auth';
+import { neededExtra } from '../../registry/extras';
 import { sessionCarrier } from './session-carrier';
 import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './session-traces';
 
@@ -95,10 +96,18 @@ function open(answer: unknown): Identity | undefined {
   return identity;
 }
 
+declare module '../../registry/extras' {
+  interface Extras {
+    readonly signIn: {
+      /** @throws BadSettings naming each value of `signIn` and `roles` that cannot be used */
+      readonly check: (given: Settings) => void;
+      readonly calls: () => Promise<SessionCalls>;
+    };
+  }
+}
+
 const importCalls = async (): Promise<SessionCalls> =>
-  settings().signIn === undefined
-    ? auth.calls()
-    : (await import('../../extras/sign-in/configured-calls')).configuredCalls();
+  settings().signIn === undefined ? auth.calls() : neededExtra('signIn', 'signIn').calls();
 
 /** Fetches the calls, whose code comes with the console's. @throws ApiError of kind `network` when it cannot be fetched */
 async function loadCalls() {

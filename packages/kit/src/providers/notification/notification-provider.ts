@@ -1,5 +1,10 @@
-import type { NotificationProvider } from '@refinedev/core';
+import type { NotificationProvider, OpenNotificationParams } from '@refinedev/core';
+import { neededExtra } from '../../registry/extras';
 import { dismissToast, toast, type ToastVariant } from '../../ui/toasts/toast-store';
+
+export type UndoProgress = Required<Pick<OpenNotificationParams, 'key' | 'cancelMutation'>> & {
+  readonly undoableTimeout: number | undefined;
+};
 
 const variants: Readonly<Record<'success' | 'error' | 'progress', ToastVariant>> = {
   success: 'constructive',
@@ -11,9 +16,7 @@ const variants: Readonly<Record<'success' | 'error' | 'progress', ToastVariant>>
 export const notificationProvider: NotificationProvider = {
   open: ({ key, message, description, type, cancelMutation, undoableTimeout }) => {
     if (key !== undefined && cancelMutation) {
-      void import('../../extras/undo/undo-toast').then(({ showUndo }) =>
-        showUndo({ key, cancelMutation, undoableTimeout }),
-      );
+      neededExtra('undo', 'mutationMode').showUndo({ key, cancelMutation, undoableTimeout });
       return;
     }
     // Refine's message is the sentence, and its description the heading above it.

@@ -1,0 +1,5 @@
+import type { Extras } from '../../registry/extras';
+
+const parts: Extras['conditions'] = { load: () => import('./with-conditions') };
+
+export default parts;

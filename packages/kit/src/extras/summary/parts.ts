@@ -1,0 +1,5 @@
+import type { Extras } from '../../registry/extras';
+
+const parts: Extras['summary'] = { load: () => import('./summary-rows') };
+
+export default parts;
