@@ -84,7 +84,7 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
     await signInAs(type, () => ({}));
     applySettings({ ...settings(), capabilities });
     const entries = makeEntries();
-    const menu = await renderKit(<Navigation id="menu" isOpen onLeave={() => undefined} />, {
+    const menu = await renderKit(<Navigation id="menu" isOpen entries={[]} onLeave={() => undefined} />, {
       resources,
       refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
     });

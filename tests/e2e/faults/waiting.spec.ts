@@ -68,10 +68,11 @@ test('offline is said, and what failed meanwhile comes by itself when the connec
   await signInByApi(page, 'super');
   await page.clock.install();
   await fetchAhead(page);
-  // What the next page needs is fetched ahead.
+  // The page of an entry that is pointed at is fetched ahead.
   const ahead = [/winners-[^/]+\.js$/, /winners\.json$/].map((url) => page.waitForResponse(url));
   await page.goto('/users');
   await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Winners' }).hover();
   await Promise.all(ahead);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);

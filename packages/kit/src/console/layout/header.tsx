@@ -67,7 +67,7 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
         <BrandMark />
         <span dir="auto">{settings().title}</span>
       </Link>
-      <Navigation id={navigationId} isOpen={isOpen} onLeave={close} />
+      <Navigation id={navigationId} isOpen={isOpen} entries={entries} onLeave={close} />
       <div className={styles['controls']}>
         {/* They come later: here, at the beginning of a row that ends where the account begins, they move nothing. */}
         <HeaderTools />

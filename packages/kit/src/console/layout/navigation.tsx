@@ -2,7 +2,9 @@ import { useMenu, type TreeMenuItem } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccess } from '../../access/use-access';
+import type { Entry } from '../routes/entries';
 import { metaOf } from '../routes/refine-resources';
+import { prefetchEntry } from '../screens/prefetch-entry';
 import { HeaderPopup } from './header-popup';
 import styles from './navigation.module.css';
 
@@ -10,6 +12,7 @@ interface NavigationProps {
   readonly id: string;
   /** It unfolds at narrow widths and is always open at wide ones. */
   readonly isOpen: boolean;
+  readonly entries: readonly Entry[];
   readonly onLeave: () => void;
 }
 
@@ -17,16 +20,22 @@ interface ItemProps {
   readonly item: TreeMenuItem;
   /** Refine's key of the current page; a detail's begins with that of its list. */
   readonly selectedKey: string;
+  /** Somebody is about to open a page. */
+  readonly onApproach: (path: string) => void;
   readonly onLeave: () => void;
 }
 
 const isSelected = ({ key }: TreeMenuItem, selectedKey: string) =>
   selectedKey === key || selectedKey.startsWith(`${key}/`);
 
-function NavigationLink({ item, selectedKey, onLeave }: ItemProps) {
+function NavigationLink({ item, selectedKey, onApproach, onLeave }: ItemProps) {
+  const { route = '/' } = item;
+  const approach = () => onApproach(route);
   return (
     <Link
-      to={item.route ?? '/'}
+      to={route}
+      onPointerEnter={approach}
+      onFocus={approach}
       aria-current={isSelected(item, selectedKey) ? 'page' : undefined}
       onClick={onLeave}
     >
@@ -35,7 +44,7 @@ function NavigationLink({ item, selectedKey, onLeave }: ItemProps) {
   );
 }
 
-function NavigationGroup({ item, selectedKey, onLeave }: ItemProps) {
+function NavigationGroup({ item, selectedKey, onApproach, onLeave }: ItemProps) {
   return (
     <HeaderPopup
       className={styles['group']}
@@ -49,6 +58,7 @@ function NavigationGroup({ item, selectedKey, onLeave }: ItemProps) {
             key={child.key}
             item={child}
             selectedKey={selectedKey}
+            onApproach={onApproach}
             onLeave={() => {
               close();
               onLeave();
@@ -71,7 +81,7 @@ function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[
   });
 }
 
-export function Navigation({ id, isOpen, onLeave }: NavigationProps) {
+export function Navigation({ id, isOpen, entries, onLeave }: NavigationProps) {
   const { t } = useTranslation('common');
   const { menuItems, selectedKey } = useMenu();
   const items = useAllowedItems(menuItems);
@@ -79,7 +89,15 @@ export function Navigation({ id, isOpen, onLeave }: NavigationProps) {
     <nav id={id} className={styles['navigation']} data-open={isOpen} aria-label={t('navigation')}>
       {items.map((item) => {
         const Item = item.route === undefined ? NavigationGroup : NavigationLink;
-        return <Item key={item.key} item={item} selectedKey={selectedKey} onLeave={onLeave} />;
+        return (
+          <Item
+            key={item.key}
+            item={item}
+            selectedKey={selectedKey}
+            onApproach={(path) => prefetchEntry(entries, path)}
+            onLeave={onLeave}
+          />
+        );
       })}
     </nav>
   );

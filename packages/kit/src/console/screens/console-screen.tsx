@@ -9,17 +9,21 @@ import { followSession } from '../guards/follow-session';
 import { extra } from '../../registry/extras';
 import { makeEntries, openEntry } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
-import { prefetchConsole } from './prefetch-console';
 import { prefetchDialogs } from './prefetch-dialogs';
 import { recoverWhenOnline } from './recovery';
 import { renderScreen } from './render-screen';
 import { addedResources } from '../routes/resources';
+import { loadToastRegion } from './toast-host';
+import { whenIdle } from '../../lib/idle-queue';
 import { createRouter } from '../router';
 import { leaveWhenSessionEnds } from './session-end';
 import { loadAntdLocale } from '../../ui/antd-locale';
 
 /** How long the header waits for the page's code, in ms: React would show the loading state for at least 300. */
 const pageTimeout = 300;
+
+/** How long the first page loads undisturbed, in ms: the browser is idle while its rows are on their way. */
+const headStart = 2_000;
 
 /** Mounts the console with its own query cache, so that nobody sees data of another admin. */
 export async function mount(): Promise<() => void> {
@@ -38,7 +42,7 @@ export async function mount(): Promise<() => void> {
     onSessionEnd(() => void queryClient.cancelQueries()),
     leaveWhenSessionEnds(),
     followSession(queryClient),
-    prefetchConsole(entries),
+    whenIdle(() => void loadToastRegion().catch(() => undefined), headStart),
     prefetchDialogs(queryClient),
     recoverWhenOnline(queryClient),
   ];

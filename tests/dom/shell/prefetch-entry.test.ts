@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import '../../support/console/platform';
+import type { Entry } from '../../../packages/kit/src/console/routes/entries';
+import { prefetchEntry } from '../../../packages/kit/src/console/screens/prefetch-entry';
+import { lazyPart } from '../../../packages/kit/src/ui/lazy-part';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function entry(path: string, load: Entry['load']): Entry {
+  return { path, access: ['SUPER'], namespaces: [], load, Page: lazyPart(load) };
+}
+
+const arrives = () => vi.fn(() => Promise.resolve({ default: () => null }));
+
+test('the page of a menu entry that is pointed at is fetched, once', () => {
+  const load = arrives();
+  const other = arrives();
+  const entries = [entry('/one', load), entry('/other', other)];
+  prefetchEntry(entries, '/one');
+  prefetchEntry(entries, '/one');
+  expect(load).toHaveBeenCalledOnce();
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('a page that cannot be fetched ahead is tried again when it is needed', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  const broken = entry('/one', load);
+  prefetchEntry([broken], '/one');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await expect(broken.Page.load()).rejects.toThrow('offline');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('no page is fetched where the browser asks to save data, nor for an unknown path', () => {
+  const load = arrives();
+  prefetchEntry([entry('/one', load)], '/two');
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  prefetchEntry([entry('/one', load)], '/one');
+  expect(load).not.toHaveBeenCalled();
+});
