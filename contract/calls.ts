@@ -23,7 +23,7 @@ import * as notifications from './chat/notifications';
 import * as orders from './rounds/orders';
 import * as payment from './rounds/payment';
 import * as pinCode from './people/pin-code';
-import * as platform from './platform/platform';
+import * as platform from './platform/public';
 import * as rates from './rounds/rates';
 import * as referrals from './people/referrals';
 import * as roundPlans from './rounds/round-plans';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { pageOf, paging } from '@roundkeeper/kit/wire/list';
 import { id, money, timestamp } from '@roundkeeper/kit/wire/primitives';
-import { settingsSections } from './platform';
+import { settingsSections } from './public';
 
 /** Percent, 0 to 100. */
 const share = z.number().check(z.gte(0), z.lte(100));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '../../packages/kit/src/wire/call';
 import { calls } from '../../contract/calls';
-import { settingsSections } from '../../contract/platform/platform';
+import { settingsSections } from '../../contract/platform/public';
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../contract/**/*.ts', { eager: true });
 

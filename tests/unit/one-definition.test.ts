@@ -7,7 +7,7 @@ import { access, adminTypes } from '../../contract/platform/access';
 import { calls } from '../../contract/calls';
 import { notificationTypes } from '../../contract/chat/notifications';
 import { orderStatuses } from '../../contract/rounds/orders';
-import { settingsSections } from '../../contract/platform/platform';
+import { settingsSections } from '../../contract/platform/public';
 import { roundStatuses, roundTypes } from '../../contract/rounds/rounds';
 import { declared } from '../../src/resources/declared';
 import { bespokePages } from '../../src/pages/pages';

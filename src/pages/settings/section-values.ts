@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/rounds/currencies';
-import { sectionFields } from '../../../contract/platform/platform';
+import { sectionFields } from '../../../contract/platform/public';
 import { listSettings, listSettingsVersions, type SettingsEntry } from '../../../contract/platform/settings';
 import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 

@@ -3,7 +3,7 @@ import { chooseLanguage, completeOnboarding, updateAccount } from '../../../cont
 import { sendForgottenCode } from '../../../contract/people/forgotten-code';
 import { notifyMe, registerPush, updateNotificationSetup } from '../../../contract/chat/notifications';
 import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../contract/rounds/payment';
-import { sendSupportMessage } from '../../../contract/platform/platform';
+import { sendSupportMessage } from '../../../contract/platform/public';
 import { createReferral } from '../../../contract/people/referrals';
 import { claimWinnings } from '../../../contract/rounds/winners';
 import { audited, casesOf } from '../../support/api/audited-calls';

@@ -10,7 +10,7 @@ import {
   updateRound,
   type RoundInput,
 } from '../../../contract/rounds/rounds';
-import type { SettingsSection } from '../../../contract/platform/platform';
+import type { SettingsSection } from '../../../contract/platform/public';
 import {
   getSettingsEffect,
   listSettings,

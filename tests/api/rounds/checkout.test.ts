@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { listRoundOrders } from '../../../contract/rounds/orders';
 import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../contract/rounds/payment';
-import { getCoinPaymentsConfig } from '../../../contract/platform/platform';
+import { getCoinPaymentsConfig } from '../../../contract/platform/public';
 import type { Round } from '../../../contract/rounds/rounds';
 import type { Browser } from '../../support/api/api';
 import { describeOnEitherDatabase } from '../../support/databases/databases';

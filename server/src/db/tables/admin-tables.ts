@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { notificationTypes } from '../../../../contract/chat/notifications';
-import { settingsSections } from '../../../../contract/platform/platform';
+import { settingsSections } from '../../../../contract/platform/public';
 import type { SettingsInput } from '../../../../contract/platform/settings';
 import { adminTypeEnum, at, createdAt, now } from './columns';
 import { admins } from './schema';

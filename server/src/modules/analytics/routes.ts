@@ -1,8 +1,4 @@
-import {
-  getAnalytics,
-  getPublicAnalytics,
-  getPublicRoundAnalytics,
-} from '../../../../contract/platform/analytics';
+import * as calls from '../../../../contract/platform/analytics';
 import { getSeries } from '../../../../contract/rounds/series';
 import { isUuid } from '../../db/ids';
 import { route, type Platform } from '../../plugins/calls/route';
@@ -10,12 +6,12 @@ import * as repository from './repository';
 import * as service from './service';
 
 export function analyticsRoutes(platform: Platform): void {
-  route(platform, getAnalytics, ({ read }) => read(({ orm }) => repository.getPlatformAnalytics(orm)));
+  route(platform, calls.getAnalytics, ({ read }) => read(({ orm }) => repository.getPlatformAnalytics(orm)));
   route(platform, getSeries, ({ query, read }) => service.getSeries(platform.database, read, query));
-  route(platform, getPublicAnalytics, ({ query, read }) =>
+  route(platform, calls.getPublicAnalytics, ({ query, read }) =>
     read(({ orm }) => repository.getPublicAnalytics(orm, query.currencyCode)),
   );
-  route(platform, getPublicRoundAnalytics, async ({ query: { currencyId }, read }) => {
+  route(platform, calls.getPublicRoundAnalytics, async ({ query: { currencyId }, read }) => {
     if (!isUuid(currencyId)) return { completed: 0, active: null };
     return read(async ({ orm }) => {
       const active = await repository.findActiveRound(orm, currencyId);

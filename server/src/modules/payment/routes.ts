@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { applyCoupon, createCharge, renewCheckout, verifyBid } from '../../../../contract/rounds/payment';
-import { getCoinPaymentsConfig } from '../../../../contract/platform/platform';
+import { getCoinPaymentsConfig } from '../../../../contract/platform/public';
 import { route, type Platform } from '../../plugins/calls/route';
 import type { Caller } from '../../plugins/sessions/caller';
 import { getCurrencyCode } from '../currencies/service';

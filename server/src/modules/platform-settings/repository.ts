@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { settingsSections, type SettingsSection } from '../../../../contract/platform/platform';
+import { settingsSections, type SettingsSection } from '../../../../contract/platform/public';
 import type { SettingsInput } from '../../../../contract/platform/settings';
 import { platformSettings } from '../../db/tables/admin-tables';
 import type { Executor, Transaction } from '../../db/database';

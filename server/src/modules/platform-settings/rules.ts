@@ -1,8 +1,4 @@
-import {
-  settingsSections,
-  sectionFields,
-  type SettingsSection,
-} from '../../../../contract/platform/platform';
+import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform/public';
 import type { SettingsEntry, SettingsInput } from '../../../../contract/platform/settings';
 import { invalid } from '../../plugins/calls/failure';
 import type { Settings } from '../../settings';

@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@roundkeeper/kit/wire/errors';
-import {
-  settingsSections,
-  sectionFields,
-  type SettingsSection,
-} from '../../../../contract/platform/platform';
+import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform/public';
 import type { SettingsEffect, SettingsEntry, SettingsInput } from '../../../../contract/platform/settings';
 import type { Executor, Transaction } from '../../db/database';
 import type { Paging } from '../../db/page';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import * as calls from '../../../../contract/platform/platform';
+import * as calls from '../../../../contract/platform/public';
 import { route, type Platform } from '../../plugins/calls/route';
 import { version } from '../../root';
 import { sendMessage } from './service';
