@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { root } from './root.mjs';
 
@@ -28,6 +28,9 @@ const limits = {
   console: 45_500,
   platform: 15_000,
   platformFiles: 240,
+  core: 29_000,
+  extras: 10_000,
+  filesInFolder: 15,
   server: 20_700,
   build: 996,
   config: 120,
@@ -111,6 +114,29 @@ function commentShare(files) {
   return Math.round((comments / linesOf(files)) * 1000) / 10;
 }
 
+/** Folders with a file for each thing of one kind, which may be many. */
+const oneFileEach = ['docs', 'docs/decisions', 'server/src/db/tables', 'server/src/modules'];
+
+/** @returns {string[]} folders of code with more files than one holds in the head */
+function fullFolders() {
+  const folders = ['contract', 'src', 'packages/kit/src', 'server/src', 'vite', 'scripts', 'bench'];
+  const all = folders.flatMap((folder) => [
+    folder,
+    ...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  ]);
+  return all
+    .filter((folder) => !folder.includes('node_modules') && !oneFileEach.includes(folder))
+    .map((folder) => ({
+      folder,
+      files: readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile())
+        .length,
+    }))
+    .filter(({ files }) => files > limits.filesInFolder)
+    .map(({ folder, files }) => `${folder}: ${files}`);
+}
+
 /** @returns {Measurement[]} */
 export function measure() {
   const platform = readSources('src');
@@ -118,6 +144,8 @@ export function measure() {
   const shipped = [...platform, ...kit];
   // What console and API agree on belongs to both, as the contract does.
   const console = shipped.filter(({ path }) => !path.startsWith(join('packages/kit/src', 'wire')));
+  const isExtra = (/** @type {SourceFile} */ { path }) => path.startsWith(join('packages/kit/src', 'extras'));
+  const core = console.filter((file) => !platform.includes(file) && !isExtra(file));
   const users = shipped.filter(({ path }) => path !== join('packages/kit/src', 'ui', 'lazy-part.tsx'));
   const server = readSources('server/src');
   const config = readSource('vite.config.ts');
@@ -141,6 +169,9 @@ export function measure() {
     lines('console (src and packages/kit)', linesOf(console), limits.console),
     lines('this platform’s console (src)', linesOf(platform), limits.platform),
     { name: 'files: src', found: platform.length, limit: limits.platformFiles, places: [] },
+    lines('the kit’s core', linesOf(core), limits.core),
+    lines('the kit’s extras', linesOf(kit.filter(isExtra)), limits.extras),
+    places('folders of more than 15 files', fullFolders(), 0),
     lines('server', linesOf(server), limits.server),
     lines('build (vite and vite.config.ts)', linesOf([...readSources('vite'), config]), limits.build),
     lines('vite.config.ts', linesOf([config]), limits.config),
