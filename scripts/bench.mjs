@@ -1,8 +1,8 @@
 import { buildServer } from './steps/build.mjs';
 import { command } from './steps/command.mjs';
-import { installPackages } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
-import { providePostgres } from './steps/postgres.mjs';
+import { installPackages } from './steps/setup/install.mjs';
+import { requireNode } from './steps/setup/node-version.mjs';
+import { providePostgres } from './steps/setup/postgres.mjs';
 import { runWithBrowser } from './steps/run-with-browser.mjs';
 import { UserError, run, say } from './steps/say.mjs';
 

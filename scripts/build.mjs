@@ -1,6 +1,6 @@
 import { buildConsole, buildServer } from './steps/build.mjs';
-import { installPackages } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
+import { installPackages } from './steps/setup/install.mjs';
+import { requireNode } from './steps/setup/node-version.mjs';
 import { UserError, run } from './steps/say.mjs';
 
 const parts = { console: buildConsole, server: buildServer };

@@ -1,8 +1,8 @@
 import { buildConsole, buildServer } from './steps/build.mjs';
 import { command } from './steps/command.mjs';
-import { installPackages } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
-import { providePostgres } from './steps/postgres.mjs';
+import { installPackages } from './steps/setup/install.mjs';
+import { requireNode } from './steps/setup/node-version.mjs';
+import { providePostgres } from './steps/setup/postgres.mjs';
 import { run, say } from './steps/say.mjs';
 
 /** Brings three PostgreSQL under Patroni, HAProxy and four processes of the API up on this machine. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { forwardSignals } from './steps/children.mjs';
 import { checkConsoleSettings, devUsage, readDevOptions } from './steps/dev-options.mjs';
-import { installPackages } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
+import { installPackages } from './steps/setup/install.mjs';
+import { requireNode } from './steps/setup/node-version.mjs';
 import { root } from './steps/root.mjs';
 import { run, say } from './steps/say.mjs';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from './steps/command.mjs';
-import { requireNode } from './steps/node-version.mjs';
+import { requireNode } from './steps/setup/node-version.mjs';
 import { root } from './steps/root.mjs';
 import { UserError, run, say } from './steps/say.mjs';
 

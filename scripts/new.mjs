@@ -1,6 +1,6 @@
 import { command } from './steps/command.mjs';
-import { installPackages } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
+import { installPackages } from './steps/setup/install.mjs';
+import { requireNode } from './steps/setup/node-version.mjs';
 import { run } from './steps/say.mjs';
 
 /** Makes a repository of its own with the kit and a console for another API. */

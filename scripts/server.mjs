@@ -1,5 +1,5 @@
-import { installPackages } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
+import { installPackages } from './steps/setup/install.mjs';
+import { requireNode } from './steps/setup/node-version.mjs';
 import { run } from './steps/say.mjs';
 import { runServer } from './steps/server.mjs';
 

@@ -1,6 +1,6 @@
 import { buildConsole, buildServer } from './steps/build.mjs';
-import { installPackages } from './steps/install.mjs';
-import { requireNode } from './steps/node-version.mjs';
+import { installPackages } from './steps/setup/install.mjs';
+import { requireNode } from './steps/setup/node-version.mjs';
 import { run, say } from './steps/say.mjs';
 import { runServer } from './steps/server.mjs';
 

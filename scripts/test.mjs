@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { missingTestBrowser, requireTestBrowser } from './steps/browser.mjs';
+import { missingTestBrowser, requireTestBrowser } from './steps/setup/browser.mjs';
 import { buildConsole, buildServer } from './steps/build.mjs';
 import { capture, command } from './steps/command.mjs';
-import { installDebianPackages, mayInstallPackages } from './steps/debian.mjs';
+import { installDebianPackages, mayInstallPackages } from './steps/setup/debian.mjs';
 import { playwrightFailures, vitestFailures } from './steps/failures.mjs';
-import { installPackages } from './steps/install.mjs';
-import { otherVersions, requireNode } from './steps/node-version.mjs';
-import { provideNode } from './steps/other-nodes.mjs';
-import { missingPostgres, providePostgres } from './steps/postgres.mjs';
+import { installPackages } from './steps/setup/install.mjs';
+import { otherVersions, requireNode } from './steps/setup/node-version.mjs';
+import { provideNode } from './steps/setup/other-nodes.mjs';
+import { missingPostgres, providePostgres } from './steps/setup/postgres.mjs';
 import { root } from './steps/root.mjs';
 import { UserError, run, say } from './steps/say.mjs';
 

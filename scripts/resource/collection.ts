@@ -4,7 +4,7 @@ import { nearest } from '../../packages/kit/src/lib/nearest';
 import { UserError } from './user-error';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';
-import { camelCase } from './vocabulary';
+import { camelCase } from './writing/vocabulary';
 import { guessDialect, isRowOfList, rowOfAnswer, rowOfBody, rowOfList, type SourceOf } from './wire';
 
 /** The calls of one resource in an API. */

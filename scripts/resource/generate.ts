@@ -15,15 +15,15 @@ import { findCollection, type Collection } from './collection';
 import { UserError } from './user-error';
 import { ContractSource } from './contract-source';
 import { readDeclarations, root, type Declared } from './declarations';
-import { draftResource, type PermissionOf } from './draft';
-import { unusedParams } from './draft-query';
+import { draftResource, type PermissionOf } from './writing/draft';
+import { unusedParams } from './writing/draft-query';
 import type { Operation } from './open-api';
 import { readSources, sourcesFile, withSource } from './sources';
 import { stateRules } from './state-rules';
-import { formatSource } from './format-source';
-import { writeTypescript, type ApiSource } from './write-typescript';
-import { writeTexts } from './write-texts';
-import { kebabCase } from './vocabulary';
+import { formatSource } from './writing/format-source';
+import { writeTypescript, type ApiSource } from './writing/write-typescript';
+import { writeTexts } from './writing/write-texts';
+import { kebabCase } from './writing/vocabulary';
 import { sourceOf } from './wire';
 
 /** Returns a call's permission in the contract, or SUPER alone for an unknown call. */

@@ -8,7 +8,7 @@ import {
   searchParameters,
   sortParameters,
   type Parameters,
-} from '../../packages/kit/src/extras/sources/source-query';
+} from '../../packages/kit/src/extras/sources/wire/source-query';
 import { sources } from '../../src/sources';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';

@@ -1,8 +1,8 @@
-import { requireBrowser } from './browser.mjs';
+import { requireBrowser } from './setup/browser.mjs';
 import { buildConsole, buildServer } from './build.mjs';
 import { command } from './command.mjs';
-import { installPackages } from './install.mjs';
-import { requireNode } from './node-version.mjs';
+import { installPackages } from './setup/install.mjs';
+import { requireNode } from './setup/node-version.mjs';
 import { run, say } from './say.mjs';
 
 /**

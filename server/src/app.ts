@@ -27,7 +27,7 @@ import { useNotFound } from './plugins/calls/not-found';
 import { useOpenApi } from './plugins/calls/openapi';
 import { prepareRequests } from './plugins/calls/prepare-requests';
 import { root } from './root';
-import type { Settings } from './settings';
+import type { Settings } from './settings/settings';
 
 export const apiBase = '/api/v1';
 

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { parsingOptions, UsageError } from './command-line';
 import { archiveDataDirectory, restoreDataDirectory } from './db/embedded/archive';
 import { DataDirectoryError, DirectoryInUseError } from './db/embedded/data-directory-error';
-import { readDatabaseSettings } from './database-settings';
-import { SettingsError } from './settings-error';
+import { readDatabaseSettings } from './settings/database-settings';
+import { SettingsError } from './settings/settings-error';
 
 const help = `Keeps the embedded database in a file, and brings it back from one.
 

@@ -8,8 +8,8 @@ import { DataDirectoryError } from './db/embedded/data-directory-error';
 import { openEmbeddedPool } from './db/embedded/embedded-pool';
 import { DatabaseUnreachableError, openPostgres } from './db/postgres/open-postgres';
 import type { ReadSource } from './db/postgres/read-source';
-import { readDatabaseSettings } from './database-settings';
-import { SettingsError } from './settings-error';
+import { readDatabaseSettings } from './settings/database-settings';
+import { SettingsError } from './settings/settings-error';
 
 const help = `Proves that no entry of the audit trail was changed or removed, or names the first that was.
 

@@ -7,7 +7,7 @@ import { Notices } from './db/notices';
 import { KnownPaths } from './plugins/calls/known-paths';
 import { useOpenApi } from './plugins/calls/openapi';
 import { useContractSchemas } from './plugins/calls/validation';
-import { readSettings } from './settings';
+import { readSettings } from './settings/settings';
 
 const refuse = () => Promise.reject(new Error('the documentation is made without a database'));
 

@@ -10,8 +10,8 @@ import { demoPassword, insertDemoData } from './demo/demo-data';
 import { setUpFirstRun } from './first-run/first-run';
 import { LogOutput } from './log-output';
 import { Drain } from './plugins/connections/drain';
-import { readSettings, type Settings } from './settings';
-import { SettingsError } from './settings-error';
+import { readSettings, type Settings } from './settings/settings';
+import { SettingsError } from './settings/settings-error';
 import { deploymentWarnings, describeStart } from './start-messages';
 import { openWhenReachable } from './wait-for-database';
 

@@ -7,8 +7,8 @@ import { DatabaseUnreachableError } from './db/postgres/open-postgres';
 import { progressBar } from './seed/progress-bar';
 import { readSeedOptions, seedHelp, type SeedOptions } from './seed/seed-options';
 import { NoDemoDataError, seedDatabase, type Seeded } from './seed/seed-database';
-import { readSettings } from './settings';
-import { SettingsError } from './settings-error';
+import { readSettings } from './settings/settings';
+import { SettingsError } from './settings/settings-error';
 
 async function seed(options: SeedOptions): Promise<void> {
   const settings = readSettings(process.env);

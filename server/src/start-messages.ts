@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describePostgres } from './db/postgres/open-postgres';
 import { isPublicHttps } from './plugins/connections/security-headers';
 import { version } from './root';
-import type { Settings } from './settings';
+import type { Settings } from './settings/settings';
 
 function describeTrust(trust: Settings['trustProxy']): string {
   if (trust === true) return 'the forwarded headers of everybody are trusted';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { access } from '../../contract/platform/access';
 import { documentedPath, realmsOf, type CallDeclaration } from '../../packages/kit/src/wire/call';
 import { calls } from '../../contract/calls';
-import { formatSource } from '../../scripts/resource/format-source';
+import { formatSource } from '../../scripts/resource/writing/format-source';
 
 const guide = fileURLToPath(new URL('../../docs/api.md', import.meta.url));
 const testFolder = new URL('../api/', import.meta.url);

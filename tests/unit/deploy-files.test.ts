@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { readSettings, settingsGuide } from '../../server/src/settings';
+import { readSettings, settingsGuide } from '../../server/src/settings/settings';
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const known = new Set([...settingsGuide.map(({ name }) => name), 'NODE_ENV']);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { it } from 'vitest';
-import { settingsGuide } from '../../server/src/settings';
+import { settingsGuide } from '../../server/src/settings/settings';
 import { defaultSettings } from '../../packages/kit/src/settings/settings';
 import { checkGuide } from '../support/guides/guide';
 

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { compareWithApi } from '../../scripts/resource/check/check-declarations';
 import { findCollection, listNames } from '../../scripts/resource/collection';
-import { draftResource } from '../../scripts/resource/draft';
+import { draftResource } from '../../scripts/resource/writing/draft';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { stateRules } from '../../scripts/resource/state-rules';
-import { writeTexts } from '../../scripts/resource/write-texts';
+import { writeTexts } from '../../scripts/resource/writing/write-texts';
 import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/read-resource';
 import { completeResource } from '../../packages/kit/src/schema/resource';
 import { dialectNames } from '../../packages/kit/src/schema/shapes/source';

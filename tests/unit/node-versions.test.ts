@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** The compiler reads no JavaScript. */
-const versionModule: string = '../../scripts/steps/node-version.mjs';
+const versionModule: string = '../../scripts/steps/setup/node-version.mjs';
 const { requireNode } = (await import(versionModule)) as { readonly requireNode: (version: string) => void };
 
 describe('the supported versions of Node', () => {

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../scripts/resource/arguments';
 import { findCollection, listNames } from '../../scripts/resource/collection';
-import { draftResource, type DraftContext } from '../../scripts/resource/draft';
-import { guessField } from '../../scripts/resource/guess-field';
+import { draftResource, type DraftContext } from '../../scripts/resource/writing/draft';
+import { guessField } from '../../scripts/resource/writing/guess-field';
 import { generateResource } from '../../scripts/resource/generate';
 import { operationsOf, readDocument, type Document } from '../../scripts/resource/open-api';
 import { toPlain, type Schema } from '../../scripts/resource/schema';
 import { stateRules } from '../../scripts/resource/state-rules';
-import { writeTexts } from '../../scripts/resource/write-texts';
-import { writeTypescript } from '../../scripts/resource/write-typescript';
+import { writeTexts } from '../../scripts/resource/writing/write-texts';
+import { writeTypescript } from '../../scripts/resource/writing/write-typescript';
 
 const shopFile = fileURLToPath(new URL('../support/shop-api.yaml', import.meta.url));
 const shop = operationsOf(await readDocument(shopFile));

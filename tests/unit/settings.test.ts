@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readDatabaseSettings } from '../../server/src/database-settings';
-import { readSettings, settingsGuide } from '../../server/src/settings';
-import { SettingsError } from '../../server/src/settings-error';
+import { readDatabaseSettings } from '../../server/src/settings/database-settings';
+import { readSettings, settingsGuide } from '../../server/src/settings/settings';
+import { SettingsError } from '../../server/src/settings/settings-error';
 import { deploymentWarnings, describeStart } from '../../server/src/start-messages';
 import { defaultSettings } from '../../packages/kit/src/settings/settings';
 

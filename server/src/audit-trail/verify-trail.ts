@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ReadSource } from '../db/postgres/read-source';
-import { streamTexts } from '../db/row-stream';
+import { streamTexts } from '../db/streams/row-stream';
 
 /** Stands in the first entry in place of the hash of one before it. */
 const start = '0'.repeat(64);

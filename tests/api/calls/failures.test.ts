@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '../../../packages/kit/src/wire/errors';
-import { readSettings } from '../../../server/src/settings';
+import { readSettings } from '../../../server/src/settings/settings';
 import { openApi, type TestApi } from '../../support/api/api';
 import { buildCheckedApp } from '../../support/api/checked-app';
 import { eitherKind, freshDatabase } from '../../support/databases/databases';

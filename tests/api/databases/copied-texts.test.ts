@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copiedTexts } from '../../../server/src/db/copied-texts';
+import { copiedTexts } from '../../../server/src/db/streams/copied-texts';
 
 const header = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const end = Buffer.from([0xff, 0xff]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '../../../server/src/settings';
+import { readSettings } from '../../../server/src/settings/settings';
 import { buildCheckedApp } from '../../support/api/checked-app';
 import { isFullRun } from '../../support/full-run';
 import { eitherKind, freshDatabase } from '../../support/databases/databases';

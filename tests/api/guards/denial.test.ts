@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { errorBody } from '../../../packages/kit/src/wire/errors';
 import { requestLimits, type RequestLimits } from '../../../server/src/plugins/connections/request-limits';
-import { readSettings } from '../../../server/src/settings';
+import { readSettings } from '../../../server/src/settings/settings';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { buildCheckedApp } from '../../support/api/checked-app';
 import { eitherKind, freshDatabase } from '../../support/databases/databases';

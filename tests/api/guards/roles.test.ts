@@ -97,7 +97,7 @@ describe('the table of roles', () => {
 describe('the routes', () => {
   it('are exactly the calls of the contract', async () => {
     const { buildApp } = await import('../../../server/src/app');
-    const { readSettings } = await import('../../../server/src/settings');
+    const { readSettings } = await import('../../../server/src/settings/settings');
     const routed: string[] = [];
     const app = await buildApp({
       settings: readSettings({}),

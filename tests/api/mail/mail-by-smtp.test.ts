@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSmtpTransport } from '../../../server/src/modules/mail/smtp-transport';
 import type { MailTransport } from '../../../server/src/modules/mail/transport';
-import { readSettings } from '../../../server/src/settings';
+import { readSettings } from '../../../server/src/settings/settings';
 import { letter } from '../../support/api/mail-worker';
 import { MailServer } from '../../support/servers/mail-server';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCountry, getFeaturedBy, getOnboarding, testApp } from '../../../contract/platform/public';
-import type { Settings } from '../../../server/src/settings';
+import type { Settings } from '../../../server/src/settings/settings';
 import { openApi, openApiOn, type TestApi } from '../../support/api/api';
 import {
   describeOnEitherDatabase,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadConfirmedBids, listRoundOrders } from '../../../contract/rounds/orders';
 import type { Round } from '../../../contract/rounds/rounds';
-import { streamTexts } from '../../../server/src/db/row-stream';
+import { streamTexts } from '../../../server/src/db/streams/row-stream';
 import { isDatabaseAway } from '../../../server/src/db/database-errors';
 import { downloadConfirmedBids as makeFile } from '../../../server/src/modules/orders/service';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';

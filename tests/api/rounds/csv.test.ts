@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cellOf, lineOf, momentOf } from '../../../server/src/db/csv';
+import { cellOf, lineOf, momentOf } from '../../../server/src/db/streams/csv';
 import { findSameZone, isZone, offsetNow } from '../../../server/src/plugins/time/time-zone';
 import {
   describeOnEitherDatabase,

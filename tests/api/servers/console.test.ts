@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '../../../server/src/settings';
+import { readSettings } from '../../../server/src/settings/settings';
 import { buildCheckedApp } from '../../support/api/checked-app';
 import { eitherKind, freshDatabase, type FreshDatabase } from '../../support/databases/databases';
 

@@ -6,7 +6,7 @@ import { createRestProvider } from '../../../packages/kit/src/providers/data/res
 import { narrowRows } from '../../../packages/kit/src/providers/data/list-pages';
 import { dialects } from '../../../packages/kit/src/extras/sources/dialects';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
-import { filterParameters } from '../../../packages/kit/src/extras/sources/source-filters';
+import { filterParameters } from '../../../packages/kit/src/extras/sources/wire/source-filters';
 import { expressionOf } from '../../../packages/kit/src/lib/expression';
 import { findAmong } from '../../support/console/find-among';
 import { answerCalls } from '../../support/console/render-kit';

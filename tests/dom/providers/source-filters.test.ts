@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { DialectName } from '../../../packages/kit/src/schema/shapes/source';
 import { isRecord } from '../../../packages/kit/src/lib/is-record';
 import { dialects } from '../../../packages/kit/src/extras/sources/dialects';
-import { filterParameters } from '../../../packages/kit/src/extras/sources/source-filters';
+import { filterParameters } from '../../../packages/kit/src/extras/sources/wire/source-filters';
 import { casesOf } from '../../support/full-run';
 
 const title = (value: string): CrudFilter => ({ field: 'title', operator: 'contains', value });

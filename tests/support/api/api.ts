@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { fillPath, type Answer, type CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { apiBase } from '../../../server/src/app';
 import type { Database } from '../../../server/src/db/database';
-import { readSettings, type Settings } from '../../../server/src/settings';
+import { readSettings, type Settings } from '../../../server/src/settings/settings';
 import type { CallInput } from '../../../packages/kit/src/providers/data/request';
 import { buildCheckedApp } from './checked-app';
 import { freshDatabase, type DatabaseKind } from '../databases/databases';

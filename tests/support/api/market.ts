@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { Settings } from '../../../server/src/settings';
+import type { Settings } from '../../../server/src/settings/settings';
 import { openApi, type Browser, type TestApi } from './api';
 import type { DatabaseKind } from '../databases/databases';
 import { addCurrencies, signInAdmin, type Money } from './fixtures';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { UploadQuotas } from '../../../server/src/upload-settings';
+import type { UploadQuotas } from '../../../server/src/settings/upload-settings';
 import type { DatabaseKind } from '../databases/databases';
 import { openApi, type Browser, type Reply, type TestApi } from './api';
 import { signInEndUser, type EndUser } from './end-user';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { formatSource } from '../../../scripts/resource/format-source';
+import { formatSource } from '../../../scripts/resource/writing/format-source';
 
 const folder = new URL('../../../docs/', import.meta.url);
 

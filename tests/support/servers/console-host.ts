@@ -7,7 +7,7 @@ import { useConsole } from '../../../server/src/plugins/console/console';
 import { KnownPaths } from '../../../server/src/plugins/calls/known-paths';
 import { useNotFound } from '../../../server/src/plugins/calls/not-found';
 import { useSecurityHeaders } from '../../../server/src/plugins/connections/security-headers';
-import { readSettings } from '../../../server/src/settings';
+import { readSettings } from '../../../server/src/settings/settings';
 import { passOn } from './pass-on';
 
 /** A host of the console; `close` ends it. */

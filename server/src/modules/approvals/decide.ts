@@ -5,7 +5,7 @@ import type { Database, Executor, Transaction } from '../../db/database';
 import { Failure, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';
 import { record, type Operation } from '../../plugins/changes/change';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { applyRate, findRate, lockChangeable } from '../currencies/service';
 import { endRound, getCompletionEffect, getRevenue, lockForCompletion } from '../rounds/service';
 import * as repository from './repository';

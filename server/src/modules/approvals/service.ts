@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database';
 import { conflict, found } from '../../plugins/calls/failure';
 import type { Audit } from '../../plugins/changes/audit';
 import { record, type Audited } from '../../plugins/changes/change';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { isoTimes } from '../../plugins/time/iso-times';
 import * as repository from './repository';
 import type { NewApproval, StoredApproval } from './repository';

@@ -7,7 +7,7 @@ import type { Caller, SessionRealm } from '../../plugins/sessions/caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens } from '../../plugins/sessions/cookies';
 import { endSession, type OnSessionChange } from '../../plugins/sessions/service';
 import { requireXsrfHeader } from '../../plugins/sessions/xsrf';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { changeOwnPassword } from './own-password';
 import { logIn, registerClient, type Login } from './service';
 import { viewAs } from './view-as';

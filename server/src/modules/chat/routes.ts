@@ -9,7 +9,7 @@ import type { Database } from '../../db/database';
 import { Failure } from '../../plugins/calls/failure';
 import { guardOf } from '../../plugins/sessions/guard';
 import { upgradesOf } from '../../plugins/connections/upgrades';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { PeopleLimits } from '../../plugins/limits/people-limits';
 import type { Events } from '../events/service';
 import { isApiKey } from './graphql/api-key';

@@ -3,7 +3,7 @@ import type { StreamName } from '../../../../contract/platform/streams';
 import type { Database } from '../../db/database';
 import { useJob } from '../../plugins/jobs/job';
 import type { EventSource } from '../../plugins/live/event-source';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { EventDeliveries } from './deliveries';
 import { EventLog } from './event-log';
 import * as repository from './repository';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { MailSettings, SmtpServer } from '../../mail-settings';
+import type { MailSettings, SmtpServer } from '../../settings/mail-settings';
 import { DeliveryError, type MailTransport } from './transport';
 
 /** Milliseconds per step, far below the timeout of a whole mail. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
 import type { Gauges } from '../../plugins/monitoring/metrics';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { MailWorker, mailWorkerDefaults } from './mail-worker';
 import { openSmtpTransport } from './smtp-transport';
 

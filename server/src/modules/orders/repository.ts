@@ -9,7 +9,7 @@ import { currencies, fiatCurrencies, orders, rounds, users } from '../../db/tabl
 import { orderBy, tableList, type Order } from '../../db/table-list';
 import { roundTotals } from '../../db/tables/total-tables';
 import { inRange, isRanged } from '../../db/time';
-import { cellOf, lineOf, momentOf } from '../../db/csv';
+import { cellOf, lineOf, momentOf } from '../../db/streams/csv';
 
 type OrderQuery = Parsed<typeof listRoundOrders, 'query'>;
 type RoundQuery = OrderQuery & { readonly roundId: string };

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { confirmedBidsColumns } from '../../../../contract/rounds/orders';
 import type { Database } from '../../db/database';
-import { lineEnd } from '../../db/csv';
-import { streamTexts } from '../../db/row-stream';
+import { lineEnd } from '../../db/streams/csv';
+import { streamTexts } from '../../db/streams/row-stream';
 import type { Audit } from '../../plugins/changes/audit';
 import { Failure, found } from '../../plugins/calls/failure';
 import type { Read } from '../../plugins/reads/reads';

@@ -1,7 +1,7 @@
 import { settingsSections, sectionFields, type SettingsSection } from '../../../../contract/platform/public';
 import type { SettingsEntry, SettingsInput } from '../../../../contract/platform/settings';
 import { invalid } from '../../plugins/calls/failure';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import type { StoredVersion } from './repository';
 
 export type Defaults = Pick<Settings, 'platformShare' | 'referralShare' | 'freeBids'>;

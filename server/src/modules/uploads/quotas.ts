@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/database';
 import { auditFor } from '../../plugins/changes/audit';
 import { Failure } from '../../plugins/calls/failure';
 import { countUse, isFirstUse, networkOf } from '../../plugins/limits/service';
-import type { UploadQuotas } from '../../upload-settings';
+import type { UploadQuotas } from '../../settings/upload-settings';
 import * as repository from './repository';
 
 const kilobyte = 1024;

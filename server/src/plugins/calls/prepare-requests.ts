@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { answerExpectations, logServerErrors } from '../connections/client-errors';
 import { useErrors } from './errors';
 import { useRequestLog } from '../monitoring/request-log';

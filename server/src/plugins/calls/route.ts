@@ -16,7 +16,7 @@ import type { TimeRange } from '@roundkeeper/kit/wire/list';
 import type { Database, Executor } from '../../db/database';
 import { isUuid } from '../../db/ids';
 import type { Paging, RowPage } from '../../db/page';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { auditOfCaller, type AuditOf } from '../changes/audit';
 import { publicBodyBytes } from '../connections/request-limits';
 import { Failure } from './failure';

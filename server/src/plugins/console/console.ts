@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { consolePageOf, type ConsolePage } from './console-page';
 
 const unbuilt = `The API runs; the console is not built yet.\n\nBuild it with: npm run build\n`;

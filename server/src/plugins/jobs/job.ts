@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 export interface Job {
   readonly every: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { Failure } from '../calls/failure';
 import { sameToken } from '../sessions/tokens';
 

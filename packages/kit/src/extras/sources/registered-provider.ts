@@ -20,9 +20,9 @@ import { readRows, type ListPage, type Row } from '../../providers/data/list-ans
 import { narrowRows } from '../../providers/data/list-pages';
 import type { CompleteProvider } from '../../providers/data/lazy-provider';
 import { toApiError } from './provider-failures';
-import { metaOf } from './provider-meta';
-import { sentFilters, sentSorters } from './sent-names';
-import { typedValues, type TypedValues } from './typed-values';
+import { metaOf } from './wire/provider-meta';
+import { sentFilters, sentSorters } from './wire/sent-names';
+import { typedValues, type TypedValues } from './wire/typed-values';
 
 /** @throws ApiError of kind `body` where an identifier lost digits to a JSON parser, and would name another row */
 function exactRows({ fields, idField = 'id' }: AnyResource, rows: Row[], url: string): Row[] {

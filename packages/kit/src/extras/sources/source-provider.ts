@@ -14,10 +14,16 @@ import { http } from '../../providers/http';
 import { withCallsOf } from './dialect-calls';
 import { dialectOf } from './dialects';
 import type { CompleteProvider } from '../../providers/data/lazy-provider';
-import { searchedTexts, sentFilters, sentSorters } from './sent-names';
-import { answerAt, bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn } from './source-answer';
-import { filterParameters } from './source-filters';
-import { pageParameters, searchParameters, severalOf, sortParameters, type Parameters } from './source-query';
+import { searchedTexts, sentFilters, sentSorters } from './wire/sent-names';
+import { answerAt, bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn } from './wire/source-answer';
+import { filterParameters } from './wire/source-filters';
+import {
+  pageParameters,
+  searchParameters,
+  severalOf,
+  sortParameters,
+  type Parameters,
+} from './wire/source-query';
 import { sourceConfig } from './sources';
 
 const pathOf = (call: CallDeclaration, id: Id, meta: MetaQuery | undefined) =>

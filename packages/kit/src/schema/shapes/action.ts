@@ -15,7 +15,7 @@ import {
 } from './marks';
 import { means } from './meaning';
 import { permission } from './permission';
-import { capability } from './platform-names';
+import { capability } from '../platform-names';
 import { condition, rowTarget } from './row-link';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];

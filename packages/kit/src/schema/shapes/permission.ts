@@ -3,7 +3,7 @@ import type { Role } from '../../wire/access';
 import { roleNames } from '../../settings/roles';
 import { defaultSettings, type Settings } from '../../settings/settings';
 import { describe } from './marks';
-import { action } from './platform-names';
+import { action } from '../platform-names';
 
 /** The compiler knows the roles of the platform, the console those of the settings; an editor takes any text. */
 export const role = z.lazy(() =>

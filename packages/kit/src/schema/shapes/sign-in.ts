@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, optional, shaped } from './marks';
-import { action } from './platform-names';
+import { action } from '../platform-names';
 
 /** A path of this origin, or an http(s) address, without a slash at its end. */
 const base = z.string().check(z.regex(/^(?:https?:\/\/[^\s/]+)?(?:\/[^\s/]+)*$/), z.minLength(1));

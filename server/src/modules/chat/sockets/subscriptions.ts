@@ -12,7 +12,7 @@ import { readTokens } from '../../../plugins/sessions/cookies';
 import { findOpenSession, findAccountStatuses } from '../../../plugins/sessions/account-status-repository';
 import { hashToken } from '../../../plugins/sessions/tokens';
 import type { PeopleLimits } from '../../../plugins/limits/people-limits';
-import type { Settings } from '../../../settings';
+import type { Settings } from '../../../settings/settings';
 import type { Events } from '../../events/service';
 import { isApiKey } from '../graphql/api-key';
 import type { Deliveries } from './deliveries';

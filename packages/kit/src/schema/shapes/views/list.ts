@@ -14,7 +14,7 @@ import {
 } from '../marks';
 import { means } from '../meaning';
 import { flag, permission } from '../permission';
-import { capability } from '../platform-names';
+import { capability } from '../../platform-names';
 import { cellLink, condition, rowLink } from '../row-link';
 import { columnSummary } from './summary';
 

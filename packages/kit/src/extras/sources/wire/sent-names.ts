@@ -1,6 +1,6 @@
 import type { CrudFilter, CrudSort, LogicalFilter } from '@refinedev/core';
-import type { AnyResource } from '../../schema/resource';
-import { isAbsent } from '../../lib/value-at';
+import type { AnyResource } from '../../../schema/resource';
+import { isAbsent } from '../../../lib/value-at';
 
 type Declared = Pick<AnyResource, 'list'>;
 

@@ -1,15 +1,15 @@
-import type { CallText, LooseResource } from '../../packages/kit/src/schema/resource';
-import type { FieldOfKind } from '../../packages/kit/src/schema/shapes/field';
-import type { Access } from '../../packages/kit/src/schema/shapes/resource-schema';
-import { iconNames, type IconName } from '../../packages/kit/src/ui/icon-names';
-import type { Collection } from './collection';
-import { UserError } from './user-error';
+import type { CallText, LooseResource } from '../../../packages/kit/src/schema/resource';
+import type { FieldOfKind } from '../../../packages/kit/src/schema/shapes/field';
+import type { Access } from '../../../packages/kit/src/schema/shapes/resource-schema';
+import { iconNames, type IconName } from '../../../packages/kit/src/ui/icon-names';
+import type { Collection } from '../collection';
+import { UserError } from '../user-error';
 import { guessField, isIdentifier } from './guess-field';
 import { filtersOf, sortsOf } from './draft-query';
-import type { Operation } from './open-api';
-import { leavesOf, sentLeaves, shownLeaves, type Leaf } from './schema';
+import type { Operation } from '../open-api';
+import { leavesOf, sentLeaves, shownLeaves, type Leaf } from '../schema';
 import { camelCase, kebabCase, singular, wordsOf } from './vocabulary';
-import { isRowOfList, type Asking } from './wire';
+import { isRowOfList, type Asking } from '../wire';
 
 /** Returns the permission of a call. */
 export type PermissionOf = (operation: Operation) => Access['list'];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
-import { UserError } from './say.mjs';
+import { root } from '../root.mjs';
+import { UserError } from '../say.mjs';
 
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 

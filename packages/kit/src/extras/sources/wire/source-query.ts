@@ -1,7 +1,7 @@
 import type { CrudSort, LogicalFilter } from '@refinedev/core';
-import type { SentOperator } from '../../schema/operators';
-import type { Dialect } from '../../schema/shapes/source';
-import { ApiError } from '../../providers/data/api-error';
+import type { SentOperator } from '../../../schema/operators';
+import type { Dialect } from '../../../schema/shapes/source';
+import { ApiError } from '../../../providers/data/api-error';
 
 type Variables = Readonly<Record<string, string | number | undefined>>;
 export type Parameters = readonly (readonly [name: string, value: string])[];

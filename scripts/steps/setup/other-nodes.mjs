@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { command } from './command.mjs';
-import { root } from './root.mjs';
-import { say } from './say.mjs';
+import { command } from '../command.mjs';
+import { root } from '../root.mjs';
+import { say } from '../say.mjs';
 
 /**
  * Installs a version of Node into `.cache`, unless it is there. As development dependencies three of them would add 400 MB to

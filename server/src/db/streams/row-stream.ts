@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
 import { copiedTexts } from './copied-texts';
-import type { ReadSource } from './postgres/read-source';
+import type { ReadSource } from '../postgres/read-source';
 import { TextBatch } from './text-batch';
 
 const rowsPerBatch = 200;

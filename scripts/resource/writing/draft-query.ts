@@ -1,9 +1,9 @@
-import { isRanged } from '../../packages/kit/src/schema/kind-facts';
-import { isPlatform, type AnyResource, type ListFilter } from '../../packages/kit/src/schema/resource';
-import type { Dialect } from '../../packages/kit/src/schema/shapes/source';
-import type { Plain } from './schema';
+import { isRanged } from '../../../packages/kit/src/schema/kind-facts';
+import { isPlatform, type AnyResource, type ListFilter } from '../../../packages/kit/src/schema/resource';
+import type { Dialect } from '../../../packages/kit/src/schema/shapes/source';
+import type { Plain } from '../schema';
 import { wordsOf } from './vocabulary';
-import { pageNames, sentNames, sentSort, takenBy, type Asking } from './wire';
+import { pageNames, sentNames, sentSort, takenBy, type Asking } from '../wire';
 
 /** The names that parameters for paging and sorting usually have. */
 const usualPaging = [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { installDebianPackages, mayInstallPackages } from './debian.mjs';
-import { which } from './command.mjs';
-import { say } from './say.mjs';
+import { which } from '../command.mjs';
+import { say } from '../say.mjs';
 
 const debian = '/usr/lib/postgresql';
 

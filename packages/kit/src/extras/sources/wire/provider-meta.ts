@@ -1,6 +1,6 @@
 import type { MetaQuery } from '@refinedev/core';
-import type { Asking, RegisteredProvider, SelectedField } from '../../schema/registered';
-import type { AnyResource } from '../../schema/resource';
+import type { Asking, RegisteredProvider, SelectedField } from '../../../schema/registered';
+import type { AnyResource } from '../../../schema/resource';
 
 function withPath(
   fields: readonly SelectedField[],

@@ -1,9 +1,9 @@
 import type { CrudFilter } from '@refinedev/core';
-import { factsOf } from '../../schema/kind-facts';
-import type { AnyResource } from '../../schema/resource';
-import type { Field } from '../../schema/shapes/field';
-import { isRecord } from '../../lib/is-record';
-import type { FindResource } from '../../providers/data/data-provider';
+import { factsOf } from '../../../schema/kind-facts';
+import type { AnyResource } from '../../../schema/resource';
+import type { Field } from '../../../schema/shapes/field';
+import { isRecord } from '../../../lib/is-record';
+import type { FindResource } from '../../../providers/data/data-provider';
 
 type ValueType = 'number' | 'numericId' | 'boolean' | 'text';
 

@@ -1,4 +1,4 @@
-import { command, which } from './command.mjs';
+import { command, which } from '../command.mjs';
 
 /** Whether this is root on a system with Debian's package manager. */
 export const mayInstallPackages = () => process.getuid?.() === 0 && which('apt-get') !== undefined;

@@ -1,7 +1,7 @@
-import type { FieldOfKind } from '../../packages/kit/src/schema/shapes/field';
-import * as elements from '../../packages/kit/src/fields/elements';
-import type { Tone } from '../../packages/kit/src/lib/tone';
-import type { Leaf, Plain } from './schema';
+import type { FieldOfKind } from '../../../packages/kit/src/schema/shapes/field';
+import * as elements from '../../../packages/kit/src/fields/elements';
+import type { Tone } from '../../../packages/kit/src/lib/tone';
+import type { Leaf, Plain } from '../schema';
 import { wordsOf } from './vocabulary';
 
 const lastWords = (path: string) => wordsOf(path.slice(path.lastIndexOf('.') + 1));

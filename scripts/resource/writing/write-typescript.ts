@@ -1,9 +1,9 @@
-import type { LooseResource } from '../../packages/kit/src/schema/resource';
-import type { Collection } from './collection';
-import type { ContractSource, Exported, TypeSource } from './contract-source';
+import type { LooseResource } from '../../../packages/kit/src/schema/resource';
+import type { Collection } from '../collection';
+import type { ContractSource, Exported, TypeSource } from '../contract-source';
 import { formatSource } from './format-source';
-import type { Operation } from './open-api';
-import type { Plain } from './schema';
+import type { Operation } from '../open-api';
+import type { Plain } from '../schema';
 
 /** Source code that is written as it is. */
 class Source {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { which } from './command.mjs';
+import { which } from '../command.mjs';
 import { installDebianPackages, mayInstallPackages } from './debian.mjs';
-import { UserError, say } from './say.mjs';
+import { UserError, say } from '../say.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const places = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { accessTable } from '../../settings/access-table';
-import type { Action, Capability } from '../../wire/access';
+import { accessTable } from '../settings/access-table';
+import type { Action, Capability } from '../wire/access';
 
 /** Read when it is first used: a platform registers its names before. */
 const oneOf = <Name extends string>(names: () => readonly Name[]) =>

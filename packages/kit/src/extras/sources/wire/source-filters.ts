@@ -1,8 +1,8 @@
 import type { CrudFilter, LogicalFilter } from '@refinedev/core';
-import type { Dialect } from '../../schema/shapes/source';
-import { isRecord } from '../../lib/is-record';
-import { integerOf } from '../../lib/json';
-import { isLogical } from '../../providers/data/list-pages';
+import type { Dialect } from '../../../schema/shapes/source';
+import { isRecord } from '../../../lib/is-record';
+import { integerOf } from '../../../lib/json';
+import { isLogical } from '../../../providers/data/list-pages';
 import { parametersOfFilter, unknownFilter, type Parameters } from './source-query';
 
 type Groups = NonNullable<Dialect['groups']>;

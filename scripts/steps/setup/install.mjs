@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from './command.mjs';
-import { root } from './root.mjs';
-import { UserError, say } from './say.mjs';
+import { command } from '../command.mjs';
+import { root } from '../root.mjs';
+import { UserError, say } from '../say.mjs';
 
 const stamp = join(root, 'node_modules', '.roundkeeper-install');
 
