@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { screen } from '@testing-library/dom';
 import { vi } from 'vitest';
+import type { ConsoleOptions } from '../../../packages/kit/src/console/create-console';
 import type { AdminIdentity } from '../../../contract/platform/auth';
 import type { AdminType } from '../../../contract/platform/access';
 import { declared } from '../../../src/resources/declared';
@@ -32,17 +33,21 @@ const emptyList = () => json(200, { items: [], totalPages: 0, totalItems: 0 });
 export type Asked = readonly string[];
 
 /** A file of texts as the build has it. */
-function readTexts(address: string): string {
+function readTexts(address: string): Response {
+  if (!existsSync(`public${address}`)) return new Response('', { status: 404 });
   const [, lng] = /^\/locales\/([\w-]+)\/common\.json$/.exec(address) ?? [];
-  return lng === undefined
-    ? readFileSync(`public${address}`, 'utf8')
-    : joinTitles('public/locales', lng, declared);
+  return new Response(
+    lng === undefined
+      ? readFileSync(`public${address}`, 'utf8')
+      : joinTitles('public/locales', lng, declared),
+  );
 }
 
 function stubFetch(answers: Answers): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    if (typeof input === 'string' && input.startsWith('/locales/')) return new Response(readTexts(input));
+    if (typeof input === 'string' && input.startsWith('/locales/'))
+      return answers[`GET ${input}`]?.() ?? readTexts(input);
     const request = new Request(input, init);
     // What is taken back at once does not leave the browser.
     await Promise.resolve();
@@ -79,6 +84,7 @@ export async function openConsole(
   path: string,
   answers: Answers,
   settings: Readonly<Record<string, unknown>> = {},
+  options: Partial<ConsoleOptions> = {},
 ): Promise<Asked> {
   vi.resetModules();
   localStorage.clear();
@@ -96,7 +102,7 @@ export async function openConsole(
   takeDown = () => {
     renderScreen(null);
   };
-  void createConsole(consoleOptions);
+  void createConsole({ ...consoleOptions, ...options });
   return asked;
 }
 

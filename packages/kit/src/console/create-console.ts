@@ -1,5 +1,5 @@
 import type { Source } from '../schema/shapes/source';
-import { applySettings, parseSettings, settings } from '../settings/settings';
+import { applySettings, defaultSettings, parseSettings, settings } from '../settings/settings';
 import { completeJson } from '../lib/json';
 import { registerAuth, startSession } from '../providers/auth/session';
 import type { PlatformAuth } from '../providers/auth/platform-auth';
@@ -27,6 +27,8 @@ export interface ConsoleOptions {
   readonly platform: LoadPlatform;
   /** The kit's optional parts that the console has. */
   readonly extras?: readonly Extra[];
+  /** Languages with texts in `public/locales/<language>`, in the order of the menu; a deployment's setting replaces them. */
+  readonly languages?: readonly string[];
   /** APIs besides the platform's own, by the name that a declaration gives as its `provider`. */
   readonly sources?: Readonly<Record<string, Source>>;
 }
@@ -66,7 +68,8 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
   registerAuth(options.auth);
   try {
     await completeJson();
-    const given = parseSettings(settingsText());
+    const { languages = defaultSettings.languages } = options;
+    const given = parseSettings(settingsText(), { ...defaultSettings, languages });
     applySettings({ ...given, sources: { ...options.sources, ...given.sources } });
     // Only few consoles have them, and their schema brings its library along.
     if (given.signIn !== undefined || given.roles !== undefined) {

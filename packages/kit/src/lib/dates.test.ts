@@ -1,9 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { addDays, formatDateTime, formatDay, isDay, loadDateLocale, type DatePart } from './dates';
-
-beforeAll(async () => {
-  await Promise.all(['de', 'ar', 'en'].map((lng) => loadDateLocale(lng)));
-});
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  formatDateTime,
+  formatDateTimeInFull,
+  formatDay,
+  isDay,
+  parseDay,
+  type DatePart,
+} from './dates';
 
 test.each([
   ['2026-02-28', true],
@@ -25,7 +29,11 @@ test('days are added over the ends of months, years and summer time', () => {
 test.each([
   ['en', 'Nov 20, 2026'],
   ['de', '20.11.2026'],
-  ['ar', '20/\u200f11/\u200f2026'],
+  ['ar', '20\u200f/11\u200f/2026'],
+  ['fr', '20/11/2026'],
+  ['sv', '2026-11-20'],
+  ['th', '20/11/2026'],
+  ['xx', '11/20/2026'],
 ])('a day in %s', (lng, text) => {
   expect(formatDay('2026-11-20', lng)).toBe(text);
 });
@@ -34,14 +42,38 @@ const at = '2026-11-20T17:30:05';
 test.each<[string, DatePart[] | undefined, string]>([
   ['en', undefined, 'Nov 20, 2026, 5:30 PM'],
   ['de', undefined, '20.11.2026, 17:30'],
-  ['ar', undefined, '20/\u200f11/\u200f2026، 17:30'],
+  ['ar', undefined, '20\u200f/11\u200f/2026، 5:30 م'],
+  ['fr', undefined, '20/11/2026 17:30'],
+  ['fr', ['weekday', 'day', 'month'], 'ven. 20 nov.'],
   ['en', ['month', 'day', 'hour', 'minute'], 'Nov 20, 05:30 PM'],
   ['en', ['hour', 'minute', 'second'], '05:30:05 PM'],
   ['en', ['month', 'year'], 'Nov 2026'],
   ['de', ['weekday', 'day', 'month'], 'Fr., 20. Nov.'],
   ['de', ['year', 'month', 'day', 'hour', 'minute', 'second'], '20.11.2026, 17:30:05'],
-  ['ar', ['year', 'month', 'day', 'hour', 'minute', 'second'], '20/\u200f11/\u200f2026، 17:30:05'],
-  ['ar', ['day', 'month', 'year', 'hour'], '20 نوفمبر 2026، 17'],
+  ['ar', ['year', 'month', 'day', 'hour', 'minute', 'second'], '20\u200f/11\u200f/2026، 05:30:05 م'],
+  ['ar', ['day', 'month', 'hour'], '20 نوفمبر، 05 م'],
 ])('a time in %s with the parts %j', (lng, parts, text) => {
   expect(formatDateTime(at, lng, parts)).toBe(text);
+});
+
+test('a time in full has its weekday and seconds, in the words of the language', () => {
+  expect(formatDateTimeInFull(at, 'fr')).toMatch(/^vendredi 20 novembre 2026 à 17:30:05 \S+$/);
+});
+
+test.each([
+  ['fr', '28/11/2026', '2026-11-28'],
+  ['fr', '1.2.2026', '2026-02-01'],
+  ['de', '01-2-2026', '2026-02-01'],
+  ['ja', '2026/2/01', '2026-02-01'],
+  ['ja', '2026/2/1', undefined],
+  ['cs', '1. 2. 2026', '2026-02-01'],
+  ['hu', '2026. 02. 01.', '2026-02-01'],
+  ['en', '20260201', '2026-02-01'],
+  ['en', '2026-02-01', '2026-02-01'],
+  ['en', '1/2/2026', undefined],
+  ['fr', '11/28/2026', undefined],
+  ['fr', '28/11.2026', undefined],
+  ['fr', '28/11/26', undefined],
+])('a day typed in %s: %s', (lng, typed, day) => {
+  expect(parseDay(typed, lng)).toBe(day);
 });

@@ -1,28 +1,14 @@
 import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-import localizedFormat from 'dayjs/plugin/localizedFormat';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
-
-dayjs.extend(customParseFormat);
-dayjs.extend(localizedFormat);
-dayjs.extend(utc);
-dayjs.extend(timezone);
+import { intlLocales } from './intl-locales';
+import { remember } from './remember';
 
 const dayFormat = 'YYYY-MM-DD';
 
-const locales: Readonly<Record<string, () => Promise<unknown>>> = {
-  ar: () => import('dayjs/locale/ar'),
-  de: () => import('dayjs/locale/de'),
-};
-
-/** Loads what dates need to be written in a language; a failure leaves them in English. */
-export async function loadDateLocale(lng: string): Promise<void> {
-  await locales[lng]?.().catch(() => undefined);
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const start = dayjs(`${text}T00:00Z`);
+  return start.isValid() && start.toISOString().startsWith(text);
 }
-
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(new Date(text)).format(dayFormat) === text;
 
 export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
 
@@ -40,29 +26,64 @@ export const today = (): string => dayjs().format(dayFormat);
 
 export const addDays = (day: string, count: number): string => dayjs(day).add(count, 'day').format(dayFormat);
 
-export const localZone = (): string => dayjs.tz.guess();
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The formats in which a day may be typed; the first is the one that is stored. In English 1/2/2026 is ambiguous. */
-const dayFormats = (lng: string): string[] => [
-  dayFormat,
-  'YYYYMMDD',
-  ...(lng === 'en' ? [] : ['DD.MM.YYYY', 'D.M.YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY', 'D-M-YYYY']),
-];
+type Options = Intl.DateTimeFormatOptions;
 
-/** Returns undefined for a text that is no day in one of these formats. */
-export function parseDay(text: string, lng: string): string | undefined {
-  const day = dayjs(text, dayFormats(lng), true);
-  return day.isValid() ? day.format(dayFormat) : undefined;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Local times are formatted as if they were UTC: a format would keep the zone in which it was made. */
+function formatOf(lng: string, options: Options): Intl.DateTimeFormat {
+  const key = `${lng} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(intlLocales(lng), { ...options, timeZone: 'UTC' });
+  formats.set(key, made);
+  return made;
 }
 
-const comma = (lng: string) => (lng === 'ar' ? '، ' : ', ');
+const minute = 60_000;
+
+function written(time: dayjs.ConfigType, lng: string, options: Options): string | undefined {
+  const at = dayjs(time);
+  return at.isValid() ? formatOf(lng, options).format(at.valueOf() + at.utcOffset() * minute) : undefined;
+}
+
+const isEnglish = (lng: string) => /^en\b/.test(lng);
 
 /** English months are named, as 11/12/2026 means two days. */
-const shortDate = (lng: string) => (lng === 'en' ? 'll' : 'L');
+const shortDate = (lng: string): Options =>
+  isEnglish(lng)
+    ? { year: 'numeric', month: 'short', day: 'numeric' }
+    : { year: 'numeric', month: '2-digit', day: '2-digit' };
+const longDate: Options = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
 
-function written(time: dayjs.ConfigType, lng: string, format: string): string | undefined {
-  const at = dayjs(time).locale(lng);
-  return at.isValid() ? at.format(format) : undefined;
+/** Of 24 hours those before ten have two digits, of twelve they have one. */
+const clock = remember((lng: string): Options => {
+  const { hour12 } = formatOf(lng, { hour: 'numeric' }).resolvedOptions();
+  return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' };
+});
+const clockWithSeconds = (lng: string): Options => ({ ...clock(lng), second: '2-digit' });
+
+/** Returns year, month and day in the order of a language; none in English, where 1/2/2026 is ambiguous. */
+const orderOfDay = (lng: string): readonly string[] =>
+  isEnglish(lng)
+    ? []
+    : formatOf(lng, shortDate(lng))
+        .formatToParts()
+        .map(({ type }) => type)
+        .filter((type) => type === 'year' || type === 'month' || type === 'day');
+
+/** Returns a typed day as in `2026-02-28`: from that, `20260228`, or as the language orders it. Undefined for a text that is no day. */
+export function parseDay(text: string, lng: string): string | undefined {
+  const whole = /^(\d{4})(\d\d)(\d\d)$/.exec(text)?.slice(1).join('-') ?? text;
+  if (isDay(whole)) return whole;
+  // Two digits at least at the end: it is read while one types, and 2026/1/1 may become 2026/1/15.
+  const [, first, , second, third] = /^(\d+)([./-]) ?(\d+)\2 ?(\d{2,})\.?$/.exec(text) ?? [];
+  const order = orderOfDay(lng);
+  const part = (name: string) => [first, second, third][order.indexOf(name)]?.padStart(2, '0');
+  const day = [part('year'), part('month'), part('day')].join('-');
+  return isDay(day) ? day : undefined;
 }
 
 /** A day, the same in every time zone; a text that is no day comes back as it was. */
@@ -71,49 +92,36 @@ export const formatDay = (day: string, lng: string): string =>
 
 /** A time of day, with its seconds where it has some; a text that is no time comes back as it was. */
 export const formatTime = (time: string, lng: string): string =>
-  isTime(time) ? (written(`2000-01-01T${time}`, lng, time.length > 5 ? 'LTS' : 'LT') ?? time) : time;
+  isTime(time)
+    ? (written(`2000-01-01T${time}`, lng, (time.length > 5 ? clockWithSeconds : clock)(lng)) ?? time)
+    : time;
 
 export type DatePart = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-const tokens: Readonly<Record<string, DatePart>> = {
-  ddd: 'weekday',
-  D: 'day',
-  MMM: 'month',
-  YYYY: 'year',
-  hh: 'hour',
-  HH: 'hour',
-  mm: 'minute',
-  ss: 'second',
-};
+const partOptions = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const satisfies Options;
 
-const usualParts: readonly DatePart[] = ['year', 'month', 'day', 'hour', 'minute'];
-
-const partFormats: Readonly<Record<string, string>> = {
-  en: 'ddd, MMM D, YYYY, hh:mm:ss A',
-  ar: 'ddd، D MMM YYYY، HH:mm:ss',
-};
-
-function formatOfParts(lng: string, parts: readonly DatePart[]): string {
-  const isWhole = usualParts.every((part) => parts.includes(part)) && !parts.includes('weekday');
+function optionsOfParts(lng: string, parts: readonly DatePart[]): Options {
+  const options: Options = Object.fromEntries(parts.map((part) => [part, partOptions[part]]));
+  const isWhole = (['year', 'month', 'day'] as const).every((part) => parts.includes(part));
   // A column beside one of the usual dates has the same ones.
-  if (isWhole && lng !== 'en') return `L${comma(lng)}${parts.includes('second') ? 'LTS' : 'LT'}`;
-  const format = partFormats[lng] ?? 'ddd, D. MMM YYYY, HH:mm:ss';
-  return format
-    .replace(/(YYYY|MMM|ddd|D|hh|HH|mm|ss)[^A-Za-z]*(A?)/g, (whole, token: string, noon: string) => {
-      const part = tokens[token];
-      if (part && parts.includes(part)) return whole;
-      return noon && parts.includes('hour') ? ` ${noon}` : '';
-    })
-    .replace(/[\s:,،]+( A)?$/, '$1');
+  return isWhole && !parts.includes('weekday') ? { ...options, ...shortDate(lng) } : options;
 }
 
 /** Formats a point in time (ISO 8601) as local date and time, by default year to minute; other texts come back as they were. */
 export const formatDateTime = (iso: string, lng: string, parts?: readonly DatePart[]): string =>
-  written(iso, lng, parts ? formatOfParts(lng, parts) : `${shortDate(lng)}${comma(lng)}LT`) ?? iso;
+  written(iso, lng, parts ? optionsOfParts(lng, parts) : { ...shortDate(lng), ...clock(lng) }) ?? iso;
 
 /** A point in time with weekday, seconds and time zone; a text that is no time comes back as it was. */
 export function formatDateTimeInFull(time: string | number, lng: string): string {
-  const full = written(time, lng, `dddd${comma(lng)}LL${comma(lng)}LTS`);
+  const full = written(time, lng, { ...longDate, ...clockWithSeconds(lng) });
   return full === undefined ? String(time) : `${full} ${zoneName(time)}`;
 }
 
@@ -129,11 +137,10 @@ export function zoneName(time: string | number): string {
   return (at.isValid() && zoneNames?.format(at.toDate()).split(', ')[1]) || '';
 }
 
-export const formatLongDay = (at: number, lng: string): string =>
-  written(at, lng, `dddd${comma(lng)}LL`) ?? '';
+export const formatLongDay = (at: number, lng: string): string => written(at, lng, longDate) ?? '';
 
 /** Hour and minute; empty when it is no time. */
-export const formatClock = (at: number, lng: string): string => written(at, lng, 'LT') ?? '';
+export const formatClock = (at: number, lng: string): string => written(at, lng, clock(lng)) ?? '';
 
 /** Days from one point in time to another in the reader's zone, by the calendar. */
 export const daysBetween = (from: number, to: number): number =>

@@ -1,3 +1,5 @@
+import { intlLocales } from './intl-locales';
+
 const unitSeconds = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 } as const;
 
 /** How a duration stands in a row: as a number of units, or as a text of ISO 8601, as in `PT1H30M`. */
@@ -66,7 +68,7 @@ export function formatDuration(seconds: number, lng: string): string {
   const found = split(Math.abs(seconds));
   const named = found.length === 0 ? [{ name: 'second', count: 0 } as const] : found;
   const texts = named.map(({ name, count }) =>
-    new Intl.NumberFormat(`${lng}-u-nu-latn`, { style: 'unit', unit: name, unitDisplay: 'short' }).format(
+    new Intl.NumberFormat(intlLocales(lng), { style: 'unit', unit: name, unitDisplay: 'short' }).format(
       count,
     ),
   );

@@ -1,3 +1,4 @@
+import { intlLocales } from './intl-locales';
 import { isTyped, type Typed } from './value-at';
 
 /** A number; a decimal string is formatted exactly, digit by digit. */
@@ -5,14 +6,11 @@ export type Amount = Typed;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Every language uses Latin digits: figures are copied into inputs. */
-const localeOf = (lng: string) => `${lng}-u-nu-latn`;
-
 function numberFormat(lng: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${lng} ${JSON.stringify(options)}`;
   const known = numberFormats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(localeOf(lng), options);
+  const made = new Intl.NumberFormat(intlLocales(lng), options);
   numberFormats.set(key, made);
   return made;
 }
@@ -107,7 +105,7 @@ export function formatBytes(bytes: number, lng: string): string {
 
 /** Returns how many whole `seconds` ago something was, as in "now", "5s ago", "3m ago". */
 export function formatAge(seconds: number, lng: string): string {
-  const format = new Intl.RelativeTimeFormat(localeOf(lng), { numeric: 'auto', style: 'narrow' });
+  const format = new Intl.RelativeTimeFormat(intlLocales(lng), { numeric: 'auto', style: 'narrow' });
   if (seconds < 60) return format.format(-seconds, 'second');
   if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');
   return format.format(-Math.floor(seconds / 3600), 'hour');

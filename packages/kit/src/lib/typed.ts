@@ -1,4 +1,5 @@
 import { parseDay } from './dates';
+import { intlLocales } from './intl-locales';
 
 /** Arabic-Indic digits, and those of Persian and Urdu keyboards, in order. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
@@ -8,7 +9,7 @@ const marks = /[\u200e\u200f\u2066-\u2069]/g;
 export const latinDigits = (typed: string): string =>
   typed.replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
 
-const hasDecimalComma = (lng: string) => new Intl.NumberFormat(`${lng}-u-nu-latn`).format(0.5).includes(',');
+const hasDecimalComma = (lng: string) => new Intl.NumberFormat(intlLocales(lng)).format(0.5).includes(',');
 
 /** Reads the decimal comma of a language as a point: some phones have no other key. Several commas group digits and stay. */
 export function typedFigure(typed: string, lng: string): string {
@@ -16,7 +17,7 @@ export function typedFigure(typed: string, lng: string): string {
   return hasDecimalComma(lng) && /^[^.,]*,[^.,]*$/.test(figure) ? figure.replace(',', '.') : figure;
 }
 
-/** Returns a typed day as in `2026-12-31`; outside English the day comes before the month. Other texts stay as they are. */
+/** Returns a day typed in the order of the language as in `2026-12-31`. Other texts stay as they are. */
 export function typedDay(typed: string, lng: string): string {
   const text = latinDigits(typed);
   return parseDay(text.replace(marks, '').trim(), lng) ?? text;

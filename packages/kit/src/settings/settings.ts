@@ -163,8 +163,8 @@ const checkSettings = object({
   shareLinks: recordOf(shareLink),
 } satisfies Record<(typeof consoleSettingNames)[number], Check>);
 
-/** Parses the page's settings element, with defaults. @throws BadSettings naming each value that cannot be used */
-export function parseSettings(text: string): Settings {
+/** Parses the page's settings element, over the console's defaults. @throws BadSettings naming each value that cannot be used */
+export function parseSettings(text: string, defaults = defaultSettings): Settings {
   let source: unknown;
   try {
     source = parseJson(text.trim() === '' ? '{}' : text);
@@ -174,7 +174,7 @@ export function parseSettings(text: string): Settings {
   const problems = checkSettings(source, '');
   if (problems.length > 0) throw new BadSettings(problems);
   const given = source as Partial<Settings>;
-  return { ...defaultSettings, ...given, flags: { ...defaultSettings.flags, ...given.flags } };
+  return { ...defaults, ...given, flags: { ...defaults.flags, ...given.flags } };
 }
 
 let current: Settings = defaultSettings;

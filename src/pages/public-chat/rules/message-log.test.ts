@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../../contract/chat/chat';
-import { formatClock, loadDateLocale } from '@roundkeeper/kit/lib/dates';
+import { formatClock } from '@roundkeeper/kit/lib/dates';
 import {
   formatDay,
   formatExactly,
@@ -108,8 +108,7 @@ test('today and yesterday are called so, other days by their date, in the reader
   expect(formatDay(at(13, 8), 'en', now)).toBe('Friday, November 13, 2026');
 });
 
-test('the clock shows hours and minutes, and a time that is none shows nothing', async () => {
-  await loadDateLocale('de');
+test('the clock shows hours and minutes, and a time that is none shows nothing', () => {
   expect(formatClock(at(20, 9, 5), 'de')).toBe('09:05');
   expect(formatClock(Infinity, 'en')).toBe('');
   expect(formatExactly(Infinity, 'en')).toBe('');

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { RouterProvider } from 'react-router';
 import { onSessionEnd } from '../../providers/auth/session';
-import { loadDateLocale } from '../../lib/dates';
 import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
@@ -28,11 +27,11 @@ const headStart = 2_000;
 /** Mounts the console with its own query cache, so that nobody sees data of another admin. */
 export async function mount(): Promise<() => void> {
   const started = startI18n();
-  const locales = Promise.all([loadDateLocale(language()), loadAntdLocale(language())]);
+  const antdTexts = loadAntdLocale(language());
   const problems = (await extra('json')?.loadResources()) ?? [];
   const entries = makeEntries();
   const page = started.then(() => openEntry(entries)?.Page.load()).catch(() => undefined);
-  await Promise.all([started, locales]);
+  await Promise.all([started, antdTexts]);
   // The menu names them, whichever page is open.
   await i18next.loadNamespaces(addedResources().map(({ name }) => name));
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, pageTimeout))]);

@@ -3,7 +3,6 @@ import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { fullRoles } from '../../settings/roles';
-import { loadDateLocale } from '../../lib/dates';
 import type { Identity } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
@@ -22,7 +21,7 @@ export async function drawUnseen(): Promise<() => void> {
   const path = landingOf(role, entries);
   const landing = entryAt(entries, path);
   if (!landing) return ignore;
-  await Promise.all([startI18n(), loadDateLocale(language()), loadAntdLocale(language())]);
+  await Promise.all([startI18n(), loadAntdLocale(language())]);
   const { default: Page } = await landing.Page.load();
   const queryClient = createQueryClient();
   const nobody: Identity = { id: '', name: '', email: '', type: role, capabilities: [] };

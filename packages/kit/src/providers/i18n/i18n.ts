@@ -56,19 +56,15 @@ export function startI18n(): Promise<unknown> {
   return ready;
 }
 
-/** Loads dates and antd's texts of a language; where that fails they stay English. */
-async function loadLocales(lng: string): Promise<void> {
-  await Promise.all([
-    import('../../lib/dates').then(({ loadDateLocale }) => loadDateLocale(lng)).catch(() => undefined),
-    import('../../ui/antd-locale').then(({ loadAntdLocale }) => loadAntdLocale(lng)).catch(() => undefined),
-  ]);
-}
+/** Loads antd's texts of a language; where that fails they stay English. */
+const loadTexts = (lng: string): Promise<void> =>
+  import('../../ui/antd-locale').then(({ loadAntdLocale }) => loadAntdLocale(lng)).catch(() => undefined);
 
 let wanted: string | undefined;
 
 export async function changeLanguage(lng: string): Promise<void> {
   wanted = lng;
-  await loadLocales(lng);
+  await loadTexts(lng);
   if (wanted === lng) await i18next.changeLanguage(lng);
 }
 
