@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { directions, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
 import { orderStatuses, transactionSorts } from '../rounds/orders';
-import { bidAmount, email, id, idParams, money, moneySum, timestamp } from '@roundkeeper/kit/wire/primitives';
+import { email, id, idParams, money, moneySum, timestamp } from '@roundkeeper/kit/wire/primitives';
+import { bidAmount } from '../rounds/bid-amount';
 
 /** The round that something of a person belongs to. */
 const ofRound = { roundId: id, roundNumber: z.int() };

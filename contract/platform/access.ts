@@ -1,4 +1,5 @@
 import type { capabilities, Capability } from './capabilities';
+import type { consoleFlags } from './flags';
 
 export const adminTypes = ['SUPER', 'REGULAR', 'MARKETING'] as const;
 export type AdminType = (typeof adminTypes)[number];
@@ -146,5 +147,7 @@ declare module '@roundkeeper/kit/wire/access' {
     readonly actions: keyof typeof access;
     readonly roles: AdminType;
     readonly capabilities: (typeof capabilities)[number];
+    readonly realms: 'admin' | 'client' | 'influencer';
+    readonly flags: keyof typeof consoleFlags;
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { notificationTypes } from '../chat/notifications';
-import { bidAmount, id, idParams, moneySum } from '@roundkeeper/kit/wire/primitives';
+import { id, idParams, moneySum } from '@roundkeeper/kit/wire/primitives';
+import { bidAmount } from './bid-amount';
 
 /** Who would win a round that is completed now, and what they and their referrer would get in its fiat currency. */
 export const completionEffect = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { directions, filterText, pageOf, paging, timeRange, wholeNumber } from '@roundkeeper/kit/wire/list';
-import { bidAmount, email, id, idParams, money, text, timestamp } from '@roundkeeper/kit/wire/primitives';
+import { email, id, idParams, money, text, timestamp } from '@roundkeeper/kit/wire/primitives';
+import { bidAmount } from './bid-amount';
 import { roundStatuses } from './rounds';
 
 export const orderStatuses = ['CREATED', 'PENDING', 'CONFIRMED', 'FAILED', 'INIT', 'CANCELLED'] as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { orderStatuses } from './orders';
-import { bidAmount, id, idParams, money, text } from '@roundkeeper/kit/wire/primitives';
+import { id, idParams, money, text } from '@roundkeeper/kit/wire/primitives';
+import { bidAmount } from './bid-amount';
 
 /** A charge: its order, the amount in the round's fiat currency and the processor's codes. */
 export const charge = z.object({

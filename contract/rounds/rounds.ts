@@ -3,7 +3,6 @@ import { defineCall } from '@roundkeeper/kit/wire/call';
 import { currency } from './currencies';
 import { filterText, pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
 import {
-  bidAmount,
   email,
   id,
   idParams,
@@ -13,6 +12,7 @@ import {
   text,
   timestamp,
 } from '@roundkeeper/kit/wire/primitives';
+import { bidAmount } from './bid-amount';
 
 export const roundStatuses = ['IN_PROGRESS', 'COMPLETED'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];

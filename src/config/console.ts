@@ -4,7 +4,7 @@ import { platformAccess } from './access';
 import { extras } from './extras';
 import { sources } from '../sources';
 
-export const consoleOptions: ConsoleOptions = {
+export const consoleOptions = {
   login: {
     load: () => import('../pages/login/login-page'),
     prefetchForm: () => import('../pages/login/login-form'),
@@ -17,4 +17,4 @@ export const consoleOptions: ConsoleOptions = {
   platform: () => import('./platform'),
   extras,
   sources,
-};
+} satisfies ConsoleOptions;

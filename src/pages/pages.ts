@@ -14,7 +14,7 @@ export const bespokePages: readonly BespokePage[] = [
   {
     path: paths.roundManagement,
     access: 'rounds.manage',
-    menu: { order: 20, icon: 'rounds' },
+    menu: { order: 20, icon: 'clock' },
     dialogs: [{ name: 'banner', label: 'roundManagement:banner.title', access: 'banner.update' }],
     namespaces: ['roundManagement', 'kit', 'rounds', 'orders'],
     load: () => import('./round-management/round-management-page'),

@@ -80,10 +80,10 @@ function formOf(operation: Operation | undefined, idField: string | undefined) {
 }
 
 const iconWords: Readonly<Partial<Record<IconName, readonly string[]>>> = {
-  ticket: ['coupon', 'voucher', 'ticket', 'discount', 'promotion'],
+  ticket: ['voucher', 'ticket', 'discount', 'promotion'],
   users: ['user', 'customer', 'client', 'person', 'member', 'contact', 'account'],
   exchange: ['transaction', 'payment', 'transfer', 'order', 'invoice'],
-  trophy: ['winner', 'award', 'prize'],
+  trophy: ['award', 'prize'],
   shield: ['admin', 'role', 'permission', 'audit'],
   chat: ['message', 'comment', 'review'],
   bell: ['notification', 'alert', 'reminder'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { consoleFlagNames, consoleSettingNames } from '@roundkeeper/kit/wire/console-settings';
+import { consoleSettingNames } from '@roundkeeper/kit/wire/console-settings';
+import { consoleFlags } from '../../../contract/platform/flags';
 
 export const flag = z.enum(['0', '1'], 'is 1 (on) or 0 (off)').transform((value) => value === '1');
 
@@ -68,7 +69,9 @@ export const consoleSettings = jsonObject.superRefine((value, context) => {
   const { flags } = value;
   const unknown = [
     ...unknownNames(value, consoleSettingNames),
-    ...(typeof flags === 'object' && flags !== null ? unknownNames(flags, consoleFlagNames, 'flags.') : []),
+    ...(typeof flags === 'object' && flags !== null
+      ? unknownNames(flags, Object.keys(consoleFlags), 'flags.')
+      : []),
   ];
   for (const problem of unknown) context.addIssue(problem);
 });

@@ -22,7 +22,8 @@ export interface ConsoleOptions {
   /** The page at `/`, which is all that a visitor fetches before they sign in. */
   readonly login: LoginPage;
   readonly access: AccessTable;
-  readonly auth: PlatformAuth;
+  /** The platform's calls for signing in; without them the setting `signIn` says how people do. */
+  readonly auth?: PlatformAuth;
   /** Resources, pages and all else that is shown to who is signed in. */
   readonly platform: LoadPlatform;
   /** The kit's optional parts that the console has. */
@@ -65,7 +66,7 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
   registerExtras(options.extras ?? []);
   registerPlatform(options.platform);
   registerAccess(options.access);
-  registerAuth(options.auth);
+  if (options.auth) registerAuth(options.auth);
   try {
     await completeJson();
     const { languages = defaultSettings.languages } = options;

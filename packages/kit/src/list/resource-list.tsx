@@ -18,7 +18,7 @@ import styles from './resource-list.module.css';
 
 export interface ResourceListProps {
   readonly resource: AnyResource;
-  /** The parameters of the list call's path, as the `id` of the round whose orders these are. */
+  /** The parameters of the list call's path, as the `id` of the author whose books these are. */
   readonly params?: Readonly<Record<string, string>>;
   /** Values that all of its rows have, as those of the row that they belong to. */
   readonly fixed?: FixedValues;

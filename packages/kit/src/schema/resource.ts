@@ -12,7 +12,7 @@ import { transitionActions, withTransitions } from './lifecycle';
 import { completeShow } from './show-parts';
 import { standardActions, withStandardActions } from './standard-actions';
 
-/** A call as text, as in `GET /admin/coupons/{id}`, with its path below the API's base. */
+/** A call as text, as in `GET /books/{id}`, with its path below the API's base. */
 export type CallText = `${Method} /${string}`;
 
 type Leaf = string | number | boolean | null | undefined;
@@ -142,7 +142,7 @@ function completeAccess({ access, calls, show, create, edit }: LooseResource): A
 /** The key of a resource's declaration, the same after the dev server has evaluated this module twice. */
 const declaration = Symbol.for('roundkeeper.declaration');
 
-/** Returns the resource in the long form. Calls that are texts become calls named as in `coupons.list`. */
+/** Returns the resource in the long form. Calls that are texts become calls named as in `books.list`. */
 export function completeResource(resource: LooseResource): AnyResource {
   const { name, provider, lifecycle, show, create, edit, pages } = resource;
   const access = completeAccess(resource);

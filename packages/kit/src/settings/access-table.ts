@@ -6,6 +6,7 @@ let table: AccessTable = {
   actions: {},
   capabilities: [],
   capabilityFor: {},
+  flags: {},
   mayManage: () => [],
 };
 

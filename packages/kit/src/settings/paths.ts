@@ -6,7 +6,7 @@ export const shareParam = 'share';
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** Whether a pattern, as in `/users/:id`, matches a path, for code that runs without the router. */
+/** Whether a pattern, as in `/books/:id`, matches a path, for code that runs without the router. */
 export function pathFits(pattern: string, path: string): boolean {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);

@@ -1,5 +1,6 @@
-import { isCapability } from './access-table';
-import type { consoleFlagNames, consoleSettingNames } from '../wire/console-settings';
+import { accessTable, isCapability } from './access-table';
+import type { Flag } from '../wire/access';
+import type { consoleSettingNames } from '../wire/console-settings';
 import { isRecord } from '../lib/is-record';
 import { parseJson } from '../lib/json';
 import type { Roles, SignIn } from '../schema/shapes/sign-in';
@@ -38,7 +39,7 @@ export interface Settings {
   /** Share links by resource, with `{path}`s for values of the row. */
   readonly shareLinks: Readonly<Record<string, string>>;
   readonly chatApiKey: string;
-  readonly flags: Readonly<Record<(typeof consoleFlagNames)[number], boolean>>;
+  readonly flags: Readonly<Record<Flag, boolean>>;
   /** Whether the backend honours `Idempotency-Key`, so that a lost POST or PATCH can be sent again. */
   readonly idempotencyKeys: boolean;
   /** The backend's extensions of the specification, in place of those that it announces. */
@@ -56,7 +57,10 @@ export const defaultSettings: Settings = {
   apiBase: '/api/v1',
   graphqlUrl: '/graphql',
   chatApiKey: 'roundkeeper-demo',
-  flags: { roundManagement: true, dashboardData: true, liveRounds: false },
+  /** Those of the platform, which registers them before. */
+  get flags() {
+    return accessTable().flags as Settings['flags'];
+  },
   idempotencyKeys: false,
   languages: ['en', 'de', 'ar'],
   builtInPages: true,
@@ -140,10 +144,8 @@ const checkSettings = object({
   graphqlWsUrl: address,
   restBase: address,
   chatApiKey: text,
-  flags: object({ roundManagement: flag, dashboardData: flag, liveRounds: flag } satisfies Record<
-    (typeof consoleFlagNames)[number],
-    Check
-  >),
+  flags: (value, path) =>
+    object(Object.fromEntries(Object.keys(defaultSettings.flags).map((name) => [name, flag])))(value, path),
   idempotencyKeys: flag,
   capabilities: listOf((value, path) => (isCapability(value) ? [] : bad(value, path)), 0),
   languages: listOf(language, 1),

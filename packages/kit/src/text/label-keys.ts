@@ -1,6 +1,6 @@
 import type { AnyResource } from '../schema/resource';
 
-/** The keys of a resource's texts, in the namespace of its name; dots in a path nest (`transactions:fields.order.user.email`). */
+/** The keys of a resource's texts, in the namespace of its name; dots in a path nest (`loans:fields.book.author.name`). */
 export const labelKeys = {
   field: (path: string) => `fields.${path}`,
   filter: (path: string) => `filters.${path}`,
@@ -36,7 +36,7 @@ export const labelKeys = {
   cardAbsent: (name: string) => `cards.${name}.absent`,
   /** The accessible name of its list. */
   title: 'title',
-  /** As in "Total users: {{total}}". */
+  /** As in "Total books: {{total}}". */
   total: 'total',
 } as const;
 

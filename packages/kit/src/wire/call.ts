@@ -1,19 +1,16 @@
 import type * as z from 'zod/mini';
-import type { Action } from './access';
+import type { Action, Realm } from './access';
 import type { ErrorStatus } from './error-names';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The kinds of sessions; `none` requires no session. */
-export type Realm = 'none' | 'admin' | 'client' | 'influencer';
-
 type Schema = z.ZodMiniType;
 
 export interface CallDeclaration {
-  /** Unique name, as in `rounds.complete`. */
+  /** Unique name, as in `books.lend`. */
   readonly name: string;
   readonly method: Method;
-  /** Path below the API's base with parameters in braces, as in `/admin/rounds/{id}`; a trailing slash is optional. */
+  /** Path below the API's base with parameters in braces, as in `/books/{id}`; a trailing slash is optional. */
   readonly path: string;
   /** The name of the source that the path is below the address of; never set in the contract. */
   readonly base?: string;

@@ -21,6 +21,3 @@ export const consoleSettingNames = [
   'uploadOrigins',
   'shareLinks',
 ] as const;
-
-/** The names of those in `flags`. */
-export const consoleFlagNames = ['roundManagement', 'dashboardData', 'liveRounds'] as const;

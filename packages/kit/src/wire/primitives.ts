@@ -20,11 +20,8 @@ export const idParams = z.strictObject({ id });
 /** Money as an exact decimal string, at most 10 digits before the point and 2 after it. */
 export const money = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/));
 
-/** A sum of money, at most 36 digits before the point: more than the fees of all orders that a database can hold. */
+/** A sum of money, at most 36 digits before the point: more than a database has rows to sum up. */
 export const moneySum = z.string().check(z.regex(/^\d{1,36}(\.\d{1,2})?$/));
-
-/** A bid as an exact decimal string, at most 10 digits before the point and 8 after it. */
-export const bidAmount = z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/));
 
 /** A whole percentage "0".."100"; a trailing percent sign is accepted on reading. */
 export const percent = z.string().check(z.regex(/^(?:100|\d{1,2})%?$/));

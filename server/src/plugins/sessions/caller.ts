@@ -1,5 +1,5 @@
 import type { AdminType } from '../../../../contract/platform/access';
-import type { Realm } from '@roundkeeper/kit/wire/call';
+import type { Realm } from '@roundkeeper/kit/wire/access';
 
 export type SessionRealm = Exclude<Realm, 'none'>;
 

@@ -20,7 +20,7 @@ interface PageModule<Props = object> {
 
 /** A page of the console, bespoke or declared. */
 export interface Entry {
-  /** A pattern of react-router, as in `/users/:id`. */
+  /** A pattern of react-router, as in `/books/:id`. */
   readonly path: string;
   readonly access: Permission;
   /** Undefined for a bespoke page. */

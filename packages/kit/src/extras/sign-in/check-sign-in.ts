@@ -14,12 +14,13 @@ const wrongIn = (name: string, schema: Parameters<typeof schemaProblems>[0], val
   }));
 
 function unknownRoles(settings: Settings): readonly Wrong[] {
-  const { access = {}, landing = {} } = settings.roles ?? {};
+  const { landing = {} } = settings.roles ?? {};
+  const access: Readonly<Record<string, readonly string[] | undefined>> = settings.roles?.access ?? {};
   const known = roleNames(settings);
   const given = settings.signIn === 'none' ? undefined : settings.signIn?.identity?.roles;
   const used = [
     ...Object.entries(access).flatMap(([line, names]) =>
-      names.map((name) => ({ path: `roles.access.${line}`, name })),
+      (names ?? []).map((name) => ({ path: `roles.access.${line}`, name })),
     ),
     ...Object.keys(landing).map((name) => ({ path: `roles.landing.${name}`, name })),
     ...Object.entries(given ?? {}).map(([from, name]) => ({ path: `signIn.identity.roles.${from}`, name })),

@@ -12,7 +12,7 @@ export const link = defineKind(
   {
     options: () => ({
       to: optional(
-        'Where it leads, as in `/users/{order.user.id}`; to the value itself by default.',
+        'Where it leads, as in `/authors/{book.author.id}`; to the value itself by default.',
         means({ isEssential: true }, withHoles('row', linkTarget())),
       ),
       text: optional(

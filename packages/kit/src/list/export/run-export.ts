@@ -79,7 +79,7 @@ interface ExportOptions extends ListParts {
 /** Whether a parameter is a code that people know, and not an identifier. */
 const isCode = (value: string) => /^[\w-]{1,32}$/.test(value);
 
-/** As in `users-2026-11-20.csv`, or `couponOrders-SUMMER10-2026-11-20.csv` for a list under a parent; the day is local. */
+/** As in `books-2026-11-20.csv`, or `authorBooks-42-2026-11-20.csv` for a list under a parent; the day is local. */
 function fileName({ resource: { name }, params = {}, fixed = {} }: ExportOptions, now = new Date()): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const parents = [...Object.values(params), ...Object.values(fixed).map(String)];

@@ -1,4 +1,5 @@
 import type { Capability } from '../../wire/access';
+import { accessTable } from '../../settings/access-table';
 import { settings } from '../../settings/settings';
 import { session } from './session';
 
@@ -9,7 +10,10 @@ export function offers(capability: Capability | 'events' | 'ownPassword'): boole
   return (settings().capabilities ?? announced).includes(capability);
 }
 
-export const followsEvents = (): boolean => settings().flags.liveRounds && offers('events');
+export function followsEvents(): boolean {
+  const { eventsFlag } = accessTable();
+  return (eventsFlag === undefined || settings().flags[eventsFlag]) && offers('events');
+}
 
 /** Whether people change their password here: they sign in by the contract's calls, and it is offered. */
 export const mayChangePassword = (): boolean => settings().signIn === undefined && offers('ownPassword');

@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../wire/call';
 import type { AnyResource } from '../../schema/resource';
 
 interface CallMeta {
-  /** The parameters of a path, as in a round's orders. */
+  /** The parameters of a path, as in an author's books. */
   readonly params?: Readonly<Record<string, string>>;
   /** The call of the contract that `useCustom` makes, or that reads or updates a row in place of the resource's own. */
   readonly call?: CallDeclaration;

@@ -114,5 +114,5 @@ export const action = z.strictObject({
     'Another action of the resource that takes this one back: the toast offers it, without a confirmation.',
     nameIn('action'),
   ),
-  goTo: optional('The page that is opened afterwards, as in `/coupons/{id}`.', rowTarget),
+  goTo: optional('The page that is opened afterwards, as in `/books/{id}`.', rowTarget),
 });

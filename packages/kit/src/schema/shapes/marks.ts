@@ -80,7 +80,7 @@ export const nameIn = (scope: Scope, schema = z.string().check(z.minLength(1))) 
 /** As in `order.user.email`. */
 export const rowPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<RowPath, string>;
 
-/** As in `coupon.validFrom`. */
+/** As in `price.validFrom`. */
 export const inputPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<InputPath, string>;
 
 export const anyPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<AnyPath, string>;
@@ -97,7 +97,7 @@ const callPattern =
 
 const callText = () => shaped(callPattern, 'call') as unknown as Schema<CallMark, string>;
 
-/** As in `GET /admin/coupons/{id}`. */
+/** As in `GET /books/{id}`. */
 export const call = callText();
 
 /** Returns a parameter of a call that has some, and none of them `{id}`. */

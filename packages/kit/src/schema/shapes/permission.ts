@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../wire/access';
 import { roleNames } from '../../settings/roles';
-import { defaultSettings, type Settings } from '../../settings/settings';
 import { describe } from './marks';
 import { action } from '../platform-names';
 
@@ -18,7 +17,3 @@ export const permission = z.union([
     z.array(role).check(z.minLength(1)),
   ),
 ]);
-
-export const flag = z.enum(
-  Object.keys(defaultSettings.flags) as [keyof Settings['flags'], ...(keyof Settings['flags'])[]],
-);

@@ -19,7 +19,8 @@ import {
 } from './marks';
 import { means } from './meaning';
 import { mutationMode, undoableTimeout } from './mutation';
-import { flag, permission } from './permission';
+import { permission } from './permission';
+import { flag } from '../platform-names';
 import { rowRules } from './row-access';
 import { showView } from './views/show';
 

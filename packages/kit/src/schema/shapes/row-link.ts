@@ -35,7 +35,7 @@ export const pageTarget = () => shaped(/^(?:\{here\}(?:\/|$)|\/(?!\/))[^\s\\]*$/
 export const rowTarget = withHoles('link', pageTarget());
 
 const target = {
-  to: describe('Its target, as in `/rounds/{id}`, or `{here}/{id}` for below the current path.', rowTarget),
+  to: describe('Its target, as in `/books/{id}`, or `{here}/{id}` for below the current path.', rowTarget),
   when: optional('A condition on the row.', condition),
   access: optional('Who may follow it; everybody by default.', permission),
 };

@@ -75,7 +75,7 @@ const bounds = (bound: z.ZodMiniNumber) =>
 /** The rules of the call's schema apply without being repeated here; further ones are added. */
 const formField = z.strictObject({
   field: describe(
-    'Its dotted path in the body that is sent, as in `coupon.validFrom`.',
+    'Its dotted path in the body that is sent, as in `price.validFrom`.',
     labelled(inputPath('formField')),
   ),
   as: optional(
@@ -173,7 +173,7 @@ export const formView = z.strictObject({
     z.array(labelled(rowPath('field'))).check(z.minLength(1)),
   ),
   goTo: optional(
-    'The page that is opened afterwards, as in `/coupons/{id}`; `{…}` is replaced from the answer.',
+    'The page that is opened afterwards, as in `/books/{id}`; `{…}` is replaced from the answer.',
     rowTarget,
   ),
 });

@@ -13,8 +13,8 @@ import {
   shaped,
 } from '../marks';
 import { means } from '../meaning';
-import { flag, permission } from '../permission';
-import { capability } from '../../platform-names';
+import { permission } from '../permission';
+import { capability, flag } from '../../platform-names';
 import { cellLink, condition, rowLink } from '../row-link';
 import { columnSummary } from './summary';
 

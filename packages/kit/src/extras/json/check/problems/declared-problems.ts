@@ -12,7 +12,7 @@ export interface DeclaredFile {
   readonly texts?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** `patterns` are the paths of others, as in `/users/:id`. */
+/** `patterns` are the paths of others, as in `/books/:id`. */
 export function takenProblems(
   { name, path }: AnyResource,
   names: readonly string[],
@@ -38,7 +38,7 @@ function groupProblems(
     .map((lng) => ({
       kind: 'noText',
       path: 'menu.group',
-      value: texts ? `texts.${lng}.group` : `locales/${lng}/common.json: ${label}`,
+      value: texts ? `texts.${lng}.group` : `locales/${lng}/platform.json: ${label}`,
     }));
 }
 
