@@ -1,119 +1,20 @@
-import { basename, dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
-import { antdIcons } from './vite/antd-icons';
-import { antdStyles } from './vite/antd/antd-styles';
-import { declarationCheck } from './vite/declaration-check';
+import { defineConfig } from 'vite';
+import { platformAccess } from './src/config/access';
+import { sources } from './src/sources';
+import { consoleBuild } from './vite/console-build';
 import { evaluatedModule } from './vite/evaluated-module';
-import { localeReload } from './vite/locale-reload';
-import { compileAhead, pageHead, preloadSharedCode } from './vite/page-head';
-import { resourceIndex } from './vite/resource-index';
-import { resourceTitles } from './vite/resource-titles';
-import { resourceSchema } from './vite/resource-schema';
-
-/** All that lazy code imports: what the dev server finds only on the way makes it reload the page. */
-const lazyPackages = [
-  '@hookform/resolvers/standard-schema',
-  '@radix-ui/react-toast',
-  '@refinedev/core',
-  '@refinedev/simple-rest',
-  '@tanstack/react-query',
-  'antd',
-  'i18next',
-  'i18next-browser-languagedetector',
-  'i18next-http-backend',
-  'axios',
-  'axios-retry',
-  'react-dom/client',
-  'react-hook-form',
-  'react-i18next',
-  'react-router',
-  'zod/mini',
-];
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-const isOf = (packages: readonly string[]) => (id: string) =>
-  packages.some((name) => id.includes(`/node_modules/${name}/`));
-
-/** Whether a module does something when it is loaded: the scripts of packages don't, and not all packages say so. */
-const hasSideEffects = (id: string) => !id.includes('/node_modules/') || !id.endsWith('js');
-
-/** Returns a test for modules of the console. */
-const isModule =
-  (...paths: readonly string[]) =>
-  (id: string) =>
-    paths.some((path) => id.endsWith(`/${path}`));
-
-/** One file packs better than many, and is there sooner: what every screen needs, what signing in needs, and the console. */
-const groups = [
-  { name: 'base', test: isOf(['react', 'react-dom', 'scheduler', 'i18next', 'react-i18next']) },
-  { name: 'csv', test: isOf(['papaparse']) },
-  { name: 'start', test: isModule('src/main.tsx') },
-  { name: 'screen', test: isModule('console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx') },
-  { name: 'transport', test: isModule('src/providers/auth/session-calls.ts') },
-  { name: 'pages', test: isModule('src/config/platform.ts', 'console/routes/bespoke-pages.ts') },
-  {
-    name: 'console',
-    test: isModule(
-      'console/screens/console-screen.tsx',
-      'src/list/resource-list.tsx',
-      'parts.ts',
-      // The pager's own texts, which Chinese has in common with it.
-      'pagination/es/locale/zh_CN.js',
-    ),
-  },
-  { name: 'shared', minShareCount: 20 },
-].map((group, at, all) => ({ ...group, priority: all.length - at }));
-
-/** Returns the name of a script: that of its folder, where all files are called alike. */
-function scriptName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const isAlike = facadeModuleId !== null && ['resource', 'lazy-field'].includes(name);
-  return `assets/${isAlike ? basename(dirname(facadeModuleId)) : '[name]'}-[hash].js`;
-}
-
 export default defineConfig({
   plugins: [
-    declarationCheck(),
-    antdStyles(),
     react(),
-    pageHead(),
-    preloadSharedCode(),
-    resourceIndex(resolve('src/resources'), 'src/resources/declared.ts'),
+    consoleBuild({ access: platformAccess, settings: { sources } }),
     evaluatedModule(resolve('src/pages/roles/admin-calls.ts')),
-    resourceSchema(),
-    antdIcons(),
-    resourceTitles(resolve('src/resources'), resolve('public/locales')),
-    localeReload(resolve('public/locales')),
-    compileAhead(),
   ],
-  optimizeDeps: { include: lazyPackages },
-  resolve: {
-    alias: [
-      // A dynamic import of antd's CommonJS files gives the texts one level too deep, and antd goes on in English.
-      { find: 'antd/locale', replacement: 'antd/es/locale' },
-    ],
-  },
-  // Vite adds the line of each class, which packs badly: hundreds of them are in the console's script.
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   server: {
     proxy: { '/api': { target: api }, '/graphql': { target: api, ws: true } },
-  },
-  build: {
-    target: 'es2023',
-    manifest: true,
-    assetsInlineLimit: 0,
-    // The console's one script is meant to be large: kB before compression.
-    chunkSizeWarningLimit: 1200,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // A slow machine is no fault of the build.
-      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
-      output: {
-        chunkFileNames: scriptName,
-        codeSplitting: { groups },
-      },
-      treeshake: { moduleSideEffects: hasSideEffects },
-    },
   },
 });

@@ -75,8 +75,8 @@ export function declarationCheck(folders: DeclarationFolders = ownFolders): Plug
   const isWatched = (file: string) => {
     const path = relative(folders.root, file).replaceAll('\\', '/');
     return /^(?:src|contract)\/.*\.tsx?$/.test(path)
-      ? /^(?:contract|src\/(?:resources|config)|src\/kit\/registry)\b/.test(path)
-      : /^public\/(?:resources\/[^/]+|locales\/[^/]+\/common)\.json$/.test(path);
+      ? /^(?:contract|src\/(?:resources|config))\b/.test(path)
+      : /^public\/(?:resources\/[^/]+|locales\/[^/]+\/(?:common|platform))\.json$/.test(path);
   };
   return {
     name,

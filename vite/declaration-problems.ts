@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInstance } from 'i18next';
 import type {
   declaredProblems,
@@ -18,13 +18,16 @@ import {
 } from '../packages/kit/src/extras/json/schema/read-resource';
 import type { AnyResource } from '../packages/kit/src/schema/resource';
 import { completeJson } from '../packages/kit/src/lib/json';
+import { answerPaths } from '../scripts/resource/answer-paths';
 import { antdIconNames } from './antd-icons';
+import { commonTexts, readTexts } from './common-texts';
 import { declarationFiles } from './declarations';
+import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
 
 /** What the console's own code has to say about declarations. */
 interface ConsoleCode {
-  readonly known: Omit<KnownNames, 'resources'>;
+  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'>;
   readonly declaredProblems: typeof declaredProblems;
   readonly shapeProblems: typeof shapeProblems;
   readonly readResource: typeof readResource;
@@ -43,24 +46,21 @@ export interface DeclarationFolders {
   readonly locales: string;
 }
 
-const repository = resolve(import.meta.dirname, '..');
-
 export const ownFolders: DeclarationFolders = {
-  root: repository,
-  resources: join(repository, 'src/resources'),
-  json: join(repository, 'public/resources'),
-  locales: join(repository, 'public/locales'),
+  root,
+  resources: join(root, 'src/resources'),
+  json: join(root, 'public/resources'),
+  locales: join(root, 'public/locales'),
 };
 
-const source = (path: string) => quoted(join(repository, path));
+const source = (path: string) => quoted(join(kitSource, path));
 
 const consoleCode = `
-import { platformNames } from ${source('src/config/known-names.ts')};
-import { answerPaths } from ${source('scripts/resource/answer-paths.ts')};
-export { declaredProblems } from ${source('packages/kit/src/extras/json/check/problems/declared-problems.ts')};
-export { shapeProblems } from ${source('packages/kit/src/extras/json/check/problems/shape-problems.ts')};
-export { nameInJson, readResource } from ${source('packages/kit/src/extras/json/schema/read-resource.ts')};
-export const known = { ...platformNames(${JSON.stringify(antdIconNames)}), answerPaths };`;
+import { platformNames } from ${quoted(join(root, 'src/config/known-names.ts'))};
+export { declaredProblems } from ${source('extras/json/check/problems/declared-problems.ts')};
+export { shapeProblems } from ${source('extras/json/check/problems/shape-problems.ts')};
+export { nameInJson, readResource } from ${source('extras/json/schema/read-resource.ts')};
+export const known = platformNames(${JSON.stringify(antdIconNames)});`;
 
 const declarationsCode = (files: readonly string[]): string => `
 ${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}
@@ -73,16 +73,6 @@ const filesIn = (folder: string, ending: string): readonly string[] =>
         .sort()
         .map((name) => join(folder, name))
     : [];
-
-/** Returns the common texts by language. */
-function commonTexts(locales: string): Readonly<Record<string, unknown>> {
-  const texts = readdirSync(locales)
-    .map((lng) => ({ lng, file: join(locales, lng, 'common.json') }))
-    .filter(({ file }) => existsSync(file));
-  return Object.fromEntries(
-    texts.map(({ lng, file }) => [lng, JSON.parse(readFileSync(file, 'utf8')) as unknown]),
-  );
-}
 
 /** Finds what is wrong with the declarations in TypeScript and JSON, without comparing them with an API. */
 export async function declarationProblems(
@@ -103,7 +93,7 @@ export async function declarationProblems(
     ...declarations.map(({ name }) => name),
     ...json.flatMap(({ part }) => code.nameInJson(part.text)),
   ];
-  const known: KnownNames = { ...code.known, resources: names };
+  const known: KnownNames = { ...code.known, answerPaths, resources: names };
   const read = await Promise.all(
     json.map(async ({ file, part }) => {
       const one = code.readResource(part.text, known);
@@ -132,11 +122,11 @@ export async function declarationProblems(
 
 /** Returns the English texts of problems, which are the console's own. */
 async function englishTexts(): Promise<Translate> {
-  const texts = readFileSync(join(repository, 'public/locales/en/declarations.json'), 'utf8');
+  const declarations = readTexts(ownFolders.locales, 'en', 'declarations') ?? {};
   const i18next = createInstance();
   await i18next.init({
     lng: 'en',
-    resources: { en: { declarations: JSON.parse(texts) as Record<string, unknown> } },
+    resources: { en: { declarations } },
     interpolation: { escapeValue: false },
   });
   return (key, values) => i18next.t(key, { ns: 'declarations', ...values });

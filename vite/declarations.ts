@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ResourceIndex } from '../packages/kit/src/console/routes/indexed-resource';
 import type { AnyResource } from '../packages/kit/src/schema/resource';
+import { kitSource } from './places';
 import { quoted, runModule } from './run-module';
 
 export interface Declarations {
@@ -10,7 +11,7 @@ export interface Declarations {
   readonly indexOf: (resource: AnyResource) => ResourceIndex;
 }
 
-const indexed = resolve(import.meta.dirname, '../packages/kit/src/console/routes/indexed-resource.ts');
+const indexed = join(kitSource, 'console/routes/indexed-resource.ts');
 
 /** Returns the paths `<name>/resource.ts` below a folder, by name. */
 export const declarationFiles = (folder: string): readonly string[] =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageTitleOf, rowTitleKey } from '../packages/kit/src/lib/page-title';
+import { readCommon } from './common-texts';
 
 interface Titled {
   readonly name: string;
@@ -22,7 +23,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Texts;
  * @param locales folder of the texts, with one folder per language
  */
 export function joinTitles(locales: string, lng: string, resources: readonly Titled[]): string {
-  const common = read(join(locales, lng, 'common.json'));
+  const common: Texts = readCommon(locales, lng);
   const titles: Record<string, string> = {};
   const createTitles: Record<string, string> = {};
   for (const { name, path } of resources) {

@@ -1,23 +1,21 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
-import { defaultSettings, parseSettings } from '../packages/kit/src/settings/settings';
+import { defaultSettings, parseSettings, type Settings } from '../packages/kit/src/settings/settings';
 import { registerAccess } from '../packages/kit/src/settings/access-table';
-import { platformAccess } from '../src/config/access';
-import { sources } from '../src/sources';
 import { tokenCss } from '../packages/kit/src/ui/token-css';
+import type { AccessTable } from '../packages/kit/src/wire/access';
 
 const settingsElement = '<script id="roundkeeper-settings" type="application/json">';
 
 /**
  * Puts into the page what it must not wait for: the tokens' variables and a complete set of settings. Those of a build are the
- * defaults; those of the dev server are what `CONSOLE_SETTINGS` says.
+ * console's; those of the dev server are what `CONSOLE_SETTINGS` says, where it says something.
  */
-export function pageHead(): Plugin {
-  registerAccess(platformAccess);
+export function pageHead(access: AccessTable, own: Partial<Settings>): Plugin {
+  registerAccess(access);
   const settings = ({ server }: IndexHtmlTransformContext) =>
     server
-      ? parseSettings(process.env['CONSOLE_SETTINGS'] ?? '')
-      : // The server's policy follows from the page's settings, and a deployment may change each source.
-        { ...defaultSettings, sources };
+      ? parseSettings(process.env['CONSOLE_SETTINGS'] ?? JSON.stringify(own))
+      : { ...defaultSettings, ...own };
   return {
     name: 'page-head',
     transformIndexHtml: (html, context) => ({

@@ -1,14 +1,13 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { JsonSchema } from '../packages/kit/src/extras/json/schema/json-schema';
 import { antdIconNames } from './antd-icons';
+import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
 
-const source = (path: string) => quoted(resolve(import.meta.dirname, '..', path));
-
 const code = `
-import { resourceFileJsonSchema } from ${source('packages/kit/src/extras/json/schema/json-schema.ts')};
-import { platformNames } from ${source('src/config/known-names.ts')};
+import { resourceFileJsonSchema } from ${quoted(join(kitSource, 'extras/json/schema/json-schema.ts'))};
+import { platformNames } from ${quoted(join(root, 'src/config/known-names.ts'))};
 export const schema = resourceFileJsonSchema(platformNames(${JSON.stringify(antdIconNames)}));
 `;
 

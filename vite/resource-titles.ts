@@ -1,36 +1,46 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { foldersIn, kitLocales } from './common-texts';
 import { evaluateDeclarations } from './declarations';
 import { joinTitles } from './join-titles';
 
 /**
- * Adds the declared resources' titles to the common texts, so that menu and palette need no request per resource.
+ * Adds the declared resources' titles to the common texts, so that menu and palette need no request per resource, and publishes
+ * the texts of an installed kit where the console has no file of its own.
  * @param folder folder of the declarations
  * @param locales folder of the texts, with one folder per language
  */
 export function resourceTitles(folder: string, locales: string): Plugin {
+  const filesOf = (lng: string) => {
+    const ofKit = existsSync(join(kitLocales, lng)) ? readdirSync(join(kitLocales, lng)) : [];
+    return new Set(['common.json', ...ofKit.filter((file) => !existsSync(join(locales, lng, file)))]);
+  };
+  const textsOf = async (lng: string, file: string) =>
+    file === 'common.json'
+      ? joinTitles(locales, lng, (await evaluateDeclarations(folder)).declarations)
+      : readFileSync(join(kitLocales, lng, file), 'utf8');
   return {
     name: 'resource-titles',
     async generateBundle() {
-      const { declarations } = await evaluateDeclarations(folder);
-      for (const lng of readdirSync(locales)) {
-        const source = joinTitles(locales, lng, declarations);
-        this.emitFile({ type: 'asset', fileName: `locales/${lng}/common.json`, source });
-      }
+      for (const lng of foldersIn(locales))
+        for (const file of filesOf(lng))
+          this.emitFile({
+            type: 'asset',
+            fileName: `locales/${lng}/${file}`,
+            source: await textsOf(lng, file),
+          });
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const [, lng] = /^\/locales\/([\w-]+)\/common\.json(?:\?|$)/.exec(request.url ?? '') ?? [];
-        if (lng === undefined || !existsSync(join(locales, lng, 'common.json'))) {
+        const [, lng = '', file = ''] =
+          /^\/locales\/([\w-]+)\/(\w+\.json)(?:\?|$)/.exec(request.url ?? '') ?? [];
+        if (!foldersIn(locales).includes(lng) || !filesOf(lng).has(file)) {
           next();
           return;
         }
         response.setHeader('content-type', 'application/json');
-        evaluateDeclarations(folder).then(
-          ({ declarations }) => response.end(joinTitles(locales, lng, declarations)),
-          next,
-        );
+        textsOf(lng, file).then((texts) => response.end(texts), next);
       });
     },
   };

@@ -40,6 +40,8 @@ export async function runModule<T>(code: string): Promise<T> {
   const began = Date.now();
   const { module, dependencies } = await runnerImport<T>(virtual, {
     configFile: false,
+    // An installed kit is source too, which Node does not run.
+    environments: { inline: { resolve: { noExternal: ['@roundkeeper/kit'] } } },
     plugins: [
       {
         name: 'run-module',

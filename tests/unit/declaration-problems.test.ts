@@ -119,8 +119,8 @@ test.each<[string, object, string]>([
     'a menu group without a label',
     { menu: { ...good.menu, group: 'shp' } },
     [
-      `${file}: menu.group: There is no text for locales/de/common.json: groups.shp.`,
-      `${file}: menu.group: There is no text for locales/en/common.json: groups.shp.`,
+      `${file}: menu.group: There is no text for locales/de/platform.json: groups.shp.`,
+      `${file}: menu.group: There is no text for locales/en/platform.json: groups.shp.`,
     ].join('\n'),
   ],
   [

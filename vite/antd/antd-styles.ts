@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { AntdStyleSheets } from './style-sheets';
 
-const runtime = resolve(import.meta.dirname, 'runtime.ts').replaceAll('\\', '/');
+/** A module of the console's build, beside this one as source and in the packed kit. */
+const runtime = resolve(import.meta.dirname, `runtime${extname(import.meta.filename)}`).replaceAll('\\', '/');
 
 /** A call by which antd makes the style of a component or of a part of it, up to the component's name. */
 const maker = /\bgen(?:StyleHooks|ComponentStyleHook|SubStyleComponent)\((?=\[?'(\w+)')/g;

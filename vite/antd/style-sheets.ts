@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import type * as cssinjs from '@ant-design/cssinjs';
 import type * as extractor from '@ant-design/static-style-extract';
 import type * as antd from 'antd';
 import type { ThemeConfig } from 'antd';
 import type { AliasToken } from 'antd/es/theme/interface';
 import type * as react from 'react';
+import { kitSource } from '../places';
 import { quoted, runModule } from '../run-module';
 
 const require = createRequire(import.meta.url);
@@ -72,7 +73,7 @@ export class AntdStyleSheets {
 
   /** Draws antd in the themes of `packages/kit/src/ui/antd-theme.ts`. */
   static async load(): Promise<AntdStyleSheets> {
-    const source = quoted(resolve(import.meta.dirname, '../../packages/kit/src/ui/antd-theme.ts'));
+    const source = quoted(join(kitSource, 'ui/antd-theme.ts'));
     const { themes } = await runModule<{ themes: readonly ThemeConfig[] }>(
       `import { antdTheme } from ${source}; export const themes = [antdTheme('light'), antdTheme('dark')];`,
     );

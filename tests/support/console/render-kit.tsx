@@ -30,6 +30,7 @@ import { createSourceProvider } from '../../../packages/kit/src/extras/sources/s
 import { notificationProvider } from '../../../packages/kit/src/providers/notification/notification-provider';
 import { PendingKeeper } from '../../../packages/kit/src/extras/undo/pending-keeper';
 import { routerProvider } from '../../../packages/kit/src/providers/router/router-provider';
+import { readCommon } from '../../../vite/common-texts';
 import { findAmong } from './find-among';
 
 const base = 'http://localhost:3000/api/v1';
@@ -58,12 +59,11 @@ const shipped = new Map<string, Texts>();
 function loadTexts(lng: string): Texts {
   const dir = `public/locales/${lng}`;
   const files = readdirSync(dir).filter((file) => file.endsWith('.json'));
-  return Object.fromEntries(
-    files.map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(`${dir}/${file}`, 'utf8')) as Record<string, unknown>,
-    ]),
-  );
+  const texts = files.map((file): [string, Record<string, unknown>] => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(`${dir}/${file}`, 'utf8')) as Record<string, unknown>,
+  ]);
+  return { ...Object.fromEntries(texts), common: readCommon('public/locales', lng) };
 }
 
 /** Returns the texts of a language, by namespace, as the console ships them. */

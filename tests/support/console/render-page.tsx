@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { Refine } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { routerProvider } from '../../../packages/kit/src/providers/router/route
 import { liveProvider } from '../../../packages/kit/src/providers/live/live-provider';
 import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 import { findAmong } from './find-among';
+import { readCommon, readTexts } from '../../../vite/common-texts';
 
 /** An absolute base, which requests outside a browser need. */
 const apiBase = 'http://console.test/api/v1';
@@ -42,7 +42,7 @@ async function english(namespaces: readonly string[]) {
   const i18n = i18next.createInstance();
   const texts = namespaces.map((ns) => [
     ns,
-    JSON.parse(readFileSync(`public/locales/en/${ns}.json`, 'utf8')) as unknown,
+    ns === 'common' ? readCommon('public/locales', 'en') : readTexts('public/locales', 'en', ns),
   ]);
   await i18n.use(initReactI18next).init({
     lng: 'en',

@@ -1,0 +1,126 @@
+import { basename, dirname, join } from 'node:path';
+import type { PluginOption, Rolldown, UserConfig } from 'vite';
+import type { Settings } from '../packages/kit/src/settings/settings';
+import type { AccessTable } from '../packages/kit/src/wire/access';
+import { antdIcons } from './antd-icons';
+import { antdStyles } from './antd/antd-styles';
+import { declarationCheck } from './declaration-check';
+import { localeReload } from './locale-reload';
+import { compileAhead, pageHead, preloadSharedCode } from './page-head';
+import { root } from './places';
+import { resourceIndex } from './resource-index';
+import { resourceSchema } from './resource-schema';
+import { resourceTitles } from './resource-titles';
+
+export interface ConsoleBuildOptions {
+  readonly access: AccessTable;
+  /** Settings that differ from the defaults; a deployment may change them again. */
+  readonly settings: Partial<Settings>;
+}
+
+/** All that lazy code imports: what the dev server finds only on the way makes it reload the page. */
+const lazyPackages = [
+  '@hookform/resolvers/standard-schema',
+  '@radix-ui/react-toast',
+  '@refinedev/core',
+  '@refinedev/simple-rest',
+  '@tanstack/react-query',
+  'antd',
+  'i18next',
+  'i18next-browser-languagedetector',
+  'i18next-http-backend',
+  'axios',
+  'axios-retry',
+  'react-dom/client',
+  'react-hook-form',
+  'react-i18next',
+  'react-router',
+  'zod/mini',
+];
+
+const isOf = (packages: readonly string[]) => (id: string) =>
+  packages.some((name) => id.includes(`/node_modules/${name}/`));
+
+/** Whether a module does something when it is loaded: the scripts of packages don't, and not all packages say so. */
+const hasSideEffects = (id: string) => !id.includes('/node_modules/') || !id.endsWith('js');
+
+/** Returns a test for modules of the console. */
+const isModule =
+  (...paths: readonly string[]) =>
+  (id: string) =>
+    paths.some((path) => id.endsWith(`/${path}`));
+
+/** One file packs better than many, and is there sooner: what every screen needs, what signing in needs, and the console. */
+const groups = [
+  { name: 'base', test: isOf(['react', 'react-dom', 'scheduler', 'i18next', 'react-i18next']) },
+  { name: 'csv', test: isOf(['papaparse']) },
+  { name: 'start', test: isModule('src/main.tsx') },
+  { name: 'screen', test: isModule('console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx') },
+  { name: 'transport', test: isModule('src/providers/auth/session-calls.ts') },
+  { name: 'pages', test: isModule('src/config/platform.ts', 'console/routes/bespoke-pages.ts') },
+  {
+    name: 'console',
+    test: isModule(
+      'console/screens/console-screen.tsx',
+      'src/list/resource-list.tsx',
+      'parts.ts',
+      // The pager's own texts, which Chinese has in common with it.
+      'pagination/es/locale/zh_CN.js',
+    ),
+  },
+  { name: 'shared', minShareCount: 20 },
+].map((group, at, all) => ({ ...group, priority: all.length - at }));
+
+/** Returns the name of a script: that of its folder, where all files are called alike. */
+function scriptName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const isAlike = facadeModuleId !== null && ['resource', 'lazy-field'].includes(name);
+  return `assets/${isAlike ? basename(dirname(facadeModuleId)) : '[name]'}-[hash].js`;
+}
+
+const config: UserConfig = {
+  optimizeDeps: { include: lazyPackages },
+  resolve: {
+    alias: [
+      // A dynamic import of antd's CommonJS files gives the texts one level too deep, and antd goes on in English.
+      { find: 'antd/locale', replacement: 'antd/es/locale' },
+    ],
+  },
+  // Vite adds the line of each class, which packs badly: hundreds of them are in the console's script.
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    assetsInlineLimit: 0,
+    // The console's one script is meant to be large: kB before compression.
+    chunkSizeWarningLimit: 1200,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // A slow machine is no fault of the build.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+      output: {
+        chunkFileNames: scriptName,
+        codeSplitting: { groups },
+      },
+      treeshake: { moduleSideEffects: hasSideEffects },
+    },
+  },
+};
+
+/** Returns the plugins that build a console from the declarations in `src/resources` and the texts in `public/locales`. */
+export function consoleBuild({ access, settings }: ConsoleBuildOptions): PluginOption[] {
+  const resources = join(root, 'src/resources');
+  const locales = join(root, 'public/locales');
+  return [
+    { name: 'console-build', config: () => config },
+    declarationCheck(),
+    antdStyles(),
+    pageHead(access, settings),
+    preloadSharedCode(),
+    resourceIndex(resources, 'src/resources/declared.ts'),
+    resourceSchema(),
+    antdIcons(),
+    resourceTitles(resources, locales),
+    localeReload(locales),
+    compileAhead(),
+  ];
+}
