@@ -7,7 +7,7 @@ import { antdStyles } from './antd/antd-styles';
 import { declarationCheck } from './declaration-check';
 import { localeReload } from './locale-reload';
 import { compileAhead, pageHead, preloadSharedCode } from './page-head';
-import { root } from './places';
+import { kitSource, root } from './places';
 import { resourceIndex } from './resource-index';
 import { resourceSchema } from './resource-schema';
 import { resourceTitles } from './resource-titles';
@@ -78,7 +78,12 @@ function scriptName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string
 }
 
 const config: UserConfig = {
-  optimizeDeps: { include: lazyPackages },
+  optimizeDeps: {
+    include: lazyPackages,
+    // An installed kit is source as well: it is served as it is, and its packages are found in it.
+    exclude: ['@roundkeeper/kit'],
+    entries: ['index.html', `${kitSource}/**/*.{ts,tsx}`, `!${kitSource}/**/*.test.ts`],
+  },
   resolve: {
     alias: [
       // A dynamic import of antd's CommonJS files gives the texts one level too deep, and antd goes on in English.

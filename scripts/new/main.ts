@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { findCollection, listNames } from '../resource/collection';
 import { operationsOf, readDocument, type Document } from '../resource/open-api';
 import { UserError } from '../resource/user-error';
 import { sourceOf } from '../resource/wire';
 import { readArguments, usage, type Asked } from './arguments';
-import { writeRepository } from './repository';
+import { requireEmpty, writeRepository } from './repository';
 
 const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text);
 
@@ -32,6 +32,14 @@ function runIn(folder: string, program: string, args: readonly string[]): void {
     throw new UserError(`${program} ${args.join(' ')} failed in ${folder}; what it said stands above.`);
 }
 
+/** Packs the kit into the new repository, and returns the path of the package there. */
+function packKit(folder: string): string {
+  const vendor = join(folder, 'vendor');
+  mkdirSync(vendor, { recursive: true });
+  runIn('.', 'npm', ['pack', './packages/kit', '--silent', '--pack-destination', vendor]);
+  return `vendor/${readdirSync(vendor).join()}`;
+}
+
 async function makeRepository(asked: Asked): Promise<void> {
   const document = await readDocument(asked.from);
   const operations = operationsOf(document);
@@ -44,21 +52,27 @@ async function makeRepository(asked: Asked): Promise<void> {
   const [first] = names;
   if (first === undefined) throw new UserError('The document has no list of which a resource could be made.');
   const folder = resolve(asked.folder);
+  requireEmpty(folder);
+  const base = baseOf(asked, document);
   const { source } = findCollection(operations, first, written);
   writeRepository({
     ...asked,
     folder,
     dialect: source,
-    base: baseOf(asked, document),
+    base,
+    kit: packKit(folder),
   });
   writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
   if (asked.install)
     runIn(folder, 'npm', ['install', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
-  for (const name of names)
-    runIn(folder, 'node', ['--import', 'tsx', 'scripts/resource/main.ts', name, '--from', 'openapi.json']);
+  for (const name of asked.install ? names : [])
+    runIn(folder, 'npm', ['run', '--silent', 'resource', '--', name]);
+  const start = asked.install
+    ? 'npm start'
+    : ['npm install', ...names.map((name) => `npm run resource -- ${name}`), 'npm start'].join(' && ');
   const near = relative('.', folder);
   const where = near.startsWith('..') ? folder : near;
-  process.stdout.write(`\n  ${where} is ready: cd ${where} && npm start\n`);
+  process.stdout.write(`\n  ${where} is ready: cd ${where} && ${start}\n`);
 }
 
 try {

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseDeclaration, type Texts } from '../../packages/kit/src/extras/json/schema/read-resource';
 import type { AnyResource } from '../../packages/kit/src/schema/resource';
-import { declarationFiles } from '../../vite/declarations';
+import { foldersIn } from '../../vite/common-texts';
+import { evaluateDeclarations } from '../../vite/declarations';
+import { root } from '../../vite/places';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const localesFolder = 'public/locales';
+
+/** Returns the languages of the console. */
+export const languages = (): readonly string[] => foldersIn(join(root, localesFolder));
 
 /** A declaration with its file's path. */
 export interface Declared {
@@ -22,9 +26,9 @@ const filesIn = (folder: string, ending: string) =>
         .sort()
     : [];
 
-async function readTypescript(path: string): Promise<Declared> {
-  const module = (await import(pathToFileURL(path).href)) as { readonly default: AnyResource };
-  return { file: relative(root, path), resource: module.default };
+async function readTypescript(): Promise<readonly Declared[]> {
+  const { files, declarations } = await evaluateDeclarations(join(root, 'src/resources'));
+  return declarations.map((resource, at) => ({ file: relative(root, files[at] ?? ''), resource }));
 }
 
 /** Reads a JSON file; one that is no declaration is left out, as the check of declarations names it. */
@@ -38,6 +42,6 @@ function readJson(name: string): readonly Declared[] {
 
 /** Reads every declared resource, in TypeScript or JSON. */
 export const readDeclarations = async (): Promise<readonly Declared[]> => [
-  ...(await Promise.all(declarationFiles(join(root, 'src/resources')).map(readTypescript))),
+  ...(await readTypescript()),
   ...filesIn('public/resources', '.json').flatMap(readJson),
 ];

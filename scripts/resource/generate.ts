@@ -1,36 +1,37 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Action } from '../../contract/platform/access';
 import {
   completeResource,
   isPlatform,
   type AnyResource,
   type LooseResource,
 } from '../../packages/kit/src/schema/resource';
-import { defaultSettings } from '../../packages/kit/src/settings/settings';
-import { sources } from '../../src/sources';
 import { fallbackLanguage } from '../../packages/kit/src/providers/i18n/locale-files';
 import type { Asked } from './arguments';
 import { findCollection, type Collection } from './collection';
 import { UserError } from './user-error';
 import { ContractSource } from './contract-source';
-import { readDeclarations, root, type Declared } from './declarations';
+import { languages, readDeclarations, type Declared } from './declarations';
 import { draftResource, type PermissionOf } from './writing/draft';
 import { unusedParams } from './writing/draft-query';
 import type { Operation } from './open-api';
+import { platformAccess, sources } from './own-console';
 import { readSources, sourcesFile, withSource } from './sources';
 import { stateRules } from './state-rules';
 import { formatSource } from './writing/format-source';
 import { writeTypescript, type ApiSource } from './writing/write-typescript';
 import { writeTexts } from './writing/write-texts';
 import { kebabCase } from './writing/vocabulary';
+import { root } from '../../vite/places';
 import { sourceOf } from './wire';
 
-/** Returns a call's permission in the contract, or SUPER alone for an unknown call. */
+const { superRole } = platformAccess;
+
+/** Returns a call's permission in the contract; an unknown call is for the role that may do everything. */
 const permissionBy =
   (contract: ContractSource | undefined): PermissionOf =>
-  ({ id }: Operation): Action | readonly ['SUPER'] =>
-    contract?.call(id)?.action ?? ['SUPER'];
+  ({ id }: Operation) =>
+    contract?.call(id)?.action ?? [superRole];
 
 const nextPlace = (declared: readonly Declared[]) =>
   Math.max(80, ...declared.map(({ resource }) => resource.menu?.order ?? 0)) + 10;
@@ -77,14 +78,14 @@ function write(files: readonly File[]): void {
 
 /** The languages that a generated resource has no texts in, in words and as their folders are called. */
 function untranslated() {
-  const languages = defaultSettings.languages.filter((language) => language !== fallbackLanguage);
+  const others = languages().filter((language) => language !== fallbackLanguage);
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const list = new Intl.ListFormat('en');
   return {
-    names: list.format(languages.map((language) => names.of(language) ?? language)),
-    folders: list.format(languages),
-    inJson: ['en', ...languages].map((language) => `"${language}": …`).join(', '),
-    isNone: languages.length === 0,
+    names: list.format(others.map((language) => names.of(language) ?? language)),
+    folders: list.format(others),
+    inJson: ['en', ...others].map((language) => `"${language}": …`).join(', '),
+    isNone: others.length === 0,
   };
 }
 
@@ -98,7 +99,7 @@ function sourceSteps({ provider }: LooseResource, { source }: Collection): reado
 function printNextSteps(drafted: LooseResource, collection: Collection, { json }: Asked): void {
   const { name, access } = completeResource(drafted);
   const guessed = Array.isArray(access.list)
-    ? ['Only SUPER may see it, since the document says nothing of roles: see "access".']
+    ? [`Only ${superRole} may see it, since the document says nothing of roles: see "access".`]
     : [];
   const { names, folders, inJson, isNone } = untranslated();
   const toTranslate = json

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { root } from './declarations';
+import { root } from '../../vite/places';
 import { UserError } from './user-error';
 
 /** The file that says which document describes the API of a resource, where it is not our own. */

@@ -9,7 +9,7 @@ import {
   sortParameters,
   type Parameters,
 } from '../../packages/kit/src/extras/sources/wire/source-query';
-import { sources } from '../../src/sources';
+import { sources } from './own-console';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';
 

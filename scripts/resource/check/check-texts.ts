@@ -1,22 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
-import { root, type Declared } from '../declarations';
-
-const folder = 'public/locales';
-
-const languages = () =>
-  readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
+import { root } from '../../../vite/places';
+import { languages, localesFolder, type Declared } from '../declarations';
 
 /** Reports a declaration's missing texts, by language. */
 export function checkTexts({ resource, texts: own }: Declared): string[] {
   const keys = declaredKeys(resource);
   return languages().flatMap((lng) => {
-    const file = `${folder}/${lng}/${resource.name}.json`;
+    const file = `${localesFolder}/${lng}/${resource.name}.json`;
     const read = (): unknown =>
       existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
     const texts = own ? own[lng] : read();

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import config from '../../../.oxfmtrc.json' with { type: 'json' };
-import { root } from '../declarations';
+import { root } from '../../../vite/places';
 
 const { overrides, ignorePatterns: _, ...base } = config;
 

@@ -1,0 +1,3 @@
+import { runCommand } from '../resource/command';
+
+await runCommand('openapi.json');

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { Source } from '../../packages/kit/src/schema/shapes/source';
+import type { Role } from '../../packages/kit/src/wire/access';
+import { root } from '../../vite/places';
+import { quoted, runModule } from '../../vite/run-module';
+
+interface OwnConsole {
+  readonly sources: Readonly<Record<string, Source>>;
+  readonly platformAccess: { readonly superRole: Role };
+}
+
+const source = (path: string) => quoted(join(root, 'src', path));
+
+/** What the console says of its APIs and roles. */
+export const { sources, platformAccess } = await runModule<OwnConsole>(`
+export { sources } from ${source('sources/index.ts')};
+export { platformAccess } from ${source('config/access.ts')};
+`);
