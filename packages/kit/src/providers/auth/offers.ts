@@ -12,7 +12,7 @@ export function offers(capability: Capability | 'events' | 'ownPassword'): boole
 
 export function followsEvents(): boolean {
   const { eventsFlag } = accessTable();
-  return (eventsFlag === undefined || settings().flags[eventsFlag]) && offers('events');
+  return (eventsFlag === undefined || Boolean(settings().flags[eventsFlag])) && offers('events');
 }
 
 /** Whether people change their password here: they sign in by the contract's calls, and it is offered. */
