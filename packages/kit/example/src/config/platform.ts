@@ -1,0 +1,18 @@
+import type { Platform } from '@roundkeeper/kit/console/platform';
+import { indexed } from '@roundkeeper/kit/console/routes/indexed-resource';
+import type { AnyResource } from '@roundkeeper/kit/schema/resource';
+import { desk } from '../pages/desk/desk';
+import { channels, registries } from './registries';
+
+const declarations = import.meta.glob<AnyResource>('../resources/*/resource.ts', {
+  eager: true,
+  import: 'default',
+});
+
+/** What is shown to who is signed in. */
+export const platform: Platform = {
+  resources: Object.values(declarations).map(indexed),
+  pages: [desk],
+  registries,
+  channels,
+};

@@ -1,0 +1,3 @@
+import type { Validator } from '@roundkeeper/kit/registry/registry-types';
+
+export const isStrong: Validator = (typed) => /\d/.test(typed) && /[a-z]/i.test(typed);

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { antdIconNames } from '../../../vite/antd-icons';
+import { valueAt } from '../../../packages/kit/src/lib/value-at';
+import { connectRegistries, type Registries } from '../../../packages/kit/src/registry/registry';
+import { knownNames } from '../../../packages/kit/src/registry/known-names';
+import { checkSignIn } from '../../../packages/kit/src/schema/check/check-sign-in';
+import type { KnownNames } from '../../../packages/kit/src/schema/check/names-in-scope';
+import { type Problem } from '../../../packages/kit/src/schema/check/problem';
+import { declaredProblems } from '../../../packages/kit/src/schema/check/problems/declared-problems';
+import { shapeProblems } from '../../../packages/kit/src/schema/check/problems/shape-problems';
+import {
+  jsonDashboard,
+  jsonResource,
+  nameInJson,
+  partsOfJson,
+  readResource,
+} from '../../../packages/kit/src/schema/json/read-resource';
+import { declarationOf, type AnyResource } from '../../../packages/kit/src/schema/resource';
+import type { BespokePage } from '../../../packages/kit/src/schema/bespoke-page';
+import { roles, signIn } from '../../../packages/kit/src/schema/shapes/sign-in';
+import { source, type Source } from '../../../packages/kit/src/schema/shapes/source';
+import { registerAccess } from '../../../packages/kit/src/settings/access-table';
+import { applySettings, parseSettings } from '../../../packages/kit/src/settings/settings';
+import { sendableBy } from '../../../packages/kit/src/providers/sources/sendable';
+import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
+import type { AccessTable } from '../../../packages/kit/src/wire/access';
+import { optionsOf, shownBy } from './options';
+
+/** What the modules of the example export, and the folder that they are in. */
+interface Example {
+  readonly folder: string;
+  readonly access: AccessTable;
+  readonly sources: Readonly<Record<string, Source>>;
+  readonly registries: Registries;
+  readonly channels: object;
+  readonly pages: readonly BespokePage[];
+  readonly declarations: readonly AnyResource[];
+  /** The names of the plugin's components. */
+  readonly components: readonly string[];
+}
+
+const schemas = { resource: jsonResource, dashboard: jsonDashboard, source, signIn, roles };
+
+type Shown = Readonly<Record<keyof typeof schemas, readonly unknown[]>>;
+
+function missingOptions(shown: Shown): readonly string[] {
+  const found = new Set(
+    Object.entries(shown).flatMap(([name, values]) => [...shownBy(schemas[name as keyof Shown], values)]),
+  );
+  return [...optionsOf(schemas)].filter(([option]) => !found.has(option)).map(([, path]) => path);
+}
+
+const lineOf = ({ kind, path, value = '' }: Problem) => `${path}: ${kind} ${value}`;
+
+const languages = ['en', 'de', 'ar'];
+
+interface Told {
+  readonly resource: AnyResource;
+  /** The texts in the file itself, by language. */
+  readonly texts?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const readJson = (file: string): unknown =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : {};
+
+const missingTexts = (folder: string, all: readonly Told[]): readonly string[] =>
+  languages.flatMap((lng) =>
+    all.flatMap(({ resource, texts }) => {
+      const name = `${lng}/${resource.name}.json`;
+      const found = texts?.[lng] ?? readJson(join(folder, 'public/locales', name));
+      return declaredKeys(resource)
+        .filter((key) => typeof valueAt(found, key) !== 'string')
+        .map((key) => `${name}: ${key}`);
+    }),
+  );
+
+/** Finds what the example does not show, what is wrong with its declarations, and which texts it lacks. */
+export function reportOf(example: Example) {
+  const { folder, access, sources, declarations } = example;
+  registerAccess(access);
+  connectRegistries(example.registries);
+  const settings = { ...parseSettings(readFileSync(join(folder, 'settings.json'), 'utf8')), sources };
+  applySettings(settings);
+  checkSignIn(settings);
+  const json = ['public/resources', 'public/plugins'].flatMap((path) =>
+    readdirSync(join(folder, path))
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => partsOfJson(readFileSync(join(folder, path, name), 'utf8'))),
+  );
+  const known: KnownNames = {
+    ...knownNames(antdIconNames),
+    channels: Object.keys(example.channels),
+    pages: example.pages.map(({ path }) => path),
+    resources: [...declarations.map(({ name }) => name), ...json.flatMap(({ text }) => nameInJson(text))],
+    sendable: (provider) => sendableBy(provider, sources),
+  };
+  const parts = {
+    kinds: {},
+    components: Object.fromEntries(example.components.map((name) => [name, () => null])),
+  };
+  const read = json.map(({ text }) => readResource(text, known, parts));
+  const all: readonly Told[] = [
+    ...declarations.map((resource) => ({ resource })),
+    ...read.flatMap((one) => ('resource' in one ? [one] : [])),
+  ];
+  const common = Object.fromEntries(
+    languages.map((lng) => [lng, readJson(join(folder, 'public/locales', lng, 'common.json'))]),
+  );
+  const files = all.map((one) => ({ file: one.resource.name, resource: one.resource }));
+  const problems = [
+    ...read.flatMap((one) => ('problems' in one ? one.problems.map(lineOf) : [])),
+    ...declarations.flatMap((one) => shapeProblems(one).map((problem) => `${one.name}: ${lineOf(problem)}`)),
+    ...declaredProblems(files, known, common).map((problem) => `${problem.file}: ${lineOf(problem)}`),
+  ];
+  const missing = missingOptions({
+    resource: [
+      ...declarations.flatMap((one) => (one.dashboard ? [] : [declarationOf(one)])),
+      ...json.map(({ text }) => JSON.parse(text) as unknown),
+    ],
+    dashboard: declarations.flatMap(({ dashboard }) => dashboard ?? []),
+    source: Object.values(sources),
+    signIn: [settings.signIn],
+    roles: [settings.roles],
+  });
+  return { missing, problems, untold: missingTexts(folder, all) };
+}
