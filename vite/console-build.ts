@@ -5,6 +5,7 @@ import type { AccessTable } from '../packages/kit/src/wire/access';
 import { antdIcons } from './antd-icons';
 import { antdStyles } from './antd/antd-styles';
 import { declarationCheck } from './declaration-check';
+import { lazyPackages } from './lazy-packages';
 import { localeReload } from './locale-reload';
 import { compileAhead, pageHead, preloadSharedCode } from './page-head';
 import { kitSource, root } from './places';
@@ -17,26 +18,6 @@ export interface ConsoleBuildOptions {
   /** Settings that differ from the defaults; a deployment may change them again. */
   readonly settings: Partial<Settings>;
 }
-
-/** All that lazy code imports: what the dev server finds only on the way makes it reload the page. */
-const lazyPackages = [
-  '@hookform/resolvers/standard-schema',
-  '@radix-ui/react-toast',
-  '@refinedev/core',
-  '@refinedev/simple-rest',
-  '@tanstack/react-query',
-  'antd',
-  'i18next',
-  'i18next-browser-languagedetector',
-  'i18next-http-backend',
-  'axios',
-  'axios-retry',
-  'react-dom/client',
-  'react-hook-form',
-  'react-i18next',
-  'react-router',
-  'zod/mini',
-];
 
 const isOf = (packages: readonly string[]) => (id: string) =>
   packages.some((name) => id.includes(`/node_modules/${name}/`));

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdIcons } from '../../../vite/antd-icons';
 import { joinTitles } from '../../../vite/join-titles';
 import { evaluateDeclarations } from '../../../vite/declarations';
+import { lazyPackages } from '../../../vite/lazy-packages';
 import { tokenCss } from '../src/ui/token-css';
 
 const api = process.env['LIBRARY_API'] ?? 'http://127.0.0.1:4180';
@@ -22,37 +23,60 @@ const pageHead = (): Plugin => ({
   }),
 });
 
-/** The kit's own texts are those of the repository; the titles of all resources come with the common ones. */
-const texts = (): Plugin => ({
-  name: 'texts',
+const kitLocales = here('../../../public/locales');
+const locales = here('public/locales');
+
+/** Returns a file of the kit's own texts, which are those of the repository; to the common ones come the example's, and titles. */
+async function textsOf(lng: string, file: string): Promise<string> {
+  const kit = readFileSync(join(kitLocales, lng, file), 'utf8');
+  if (file !== 'common.json') return kit;
+  const { declarations } = await evaluateDeclarations(here('src/resources'));
+  const own = JSON.parse(joinTitles(locales, lng, declarations)) as object;
+  return JSON.stringify({ ...(JSON.parse(kit) as object), ...own });
+}
+
+const kitTexts = ['account', 'changes', 'common', 'declarations', 'effects', 'errors', 'kit', 'palette'];
+
+/** What lies beside the code: texts, and the plugin. */
+const files = (): Plugin => ({
+  name: 'files',
   configureServer({ middlewares }) {
-    const kitLocales = here('../../../public/locales');
-    const locales = here('public/locales');
     middlewares.use((request, response, next) => {
-      const [, lng = '', name = ''] = /^\/locales\/(\w+)\/(\w+)\.json/.exec(request.url ?? '') ?? [];
-      const [own, kit] = [locales, kitLocales].map((folder) => join(folder, lng, `${name}.json`));
-      const file = [own, kit].find((one) => one !== undefined && existsSync(one));
-      if (file === undefined) return next();
+      const [, lng = '', file = ''] = /^\/locales\/(\w+)\/(\w+\.json)/.exec(request.url ?? '') ?? [];
+      if (!kitTexts.some((name) => file === `${name}.json`)) return next();
       response.setHeader('content-type', 'application/json');
-      if (name !== 'common') return response.end(readFileSync(file));
-      evaluateDeclarations(here('src/resources')).then(({ declarations }) => {
-        const ofKit = JSON.parse(readFileSync(kit ?? '', 'utf8')) as object;
-        response.end(
-          JSON.stringify({ ...ofKit, ...(JSON.parse(joinTitles(locales, lng, declarations)) as object) }),
-        );
-      }, next);
+      textsOf(lng, file).then((text) => response.end(text), next);
       return undefined;
     });
+    // Vite refuses to import what lies in `public`, as the console does with a plugin.
+    middlewares.use('/plugins/shelves.js', (_, response) => {
+      response.setHeader('content-type', 'text/javascript');
+      response.end(readFileSync(here('public/plugins/shelves.js')));
+    });
+  },
+  async generateBundle() {
+    for (const lng of readdirSync(locales))
+      for (const name of kitTexts) {
+        const source = await textsOf(lng, `${name}.json`);
+        this.emitFile({ type: 'asset', fileName: `locales/${lng}/${name}.json`, source });
+      }
   },
 });
 
+const proxy = { '/api': api, '/storage': api, '/graphql': { target: api, ws: true } };
+
 export default defineConfig({
   root: import.meta.dirname,
-  cacheDir: here('../../../.cache/example'),
-  plugins: [pageHead(), texts(), antdIcons(), react()],
+  cacheDir: here('../../../.cache/example/dev'),
+  plugins: [pageHead(), files(), antdIcons(), react()],
   resolve: { alias: [{ find: 'antd/locale', replacement: 'antd/es/locale' }] },
-  server: {
-    proxy: { '/api': api, '/storage': api, '/graphql': { target: api, ws: true } },
-    fs: { allow: [here('../../..')] },
+  optimizeDeps: { include: lazyPackages },
+  server: { proxy, fs: { allow: [here('../../..')] } },
+  preview: { proxy },
+  build: {
+    outDir: here('../../../.cache/example/dist'),
+    target: 'es2023',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2000,
   },
 });

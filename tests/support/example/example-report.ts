@@ -56,6 +56,7 @@ const lineOf = ({ kind, path, value = '' }: Problem) => `${path}: ${kind} ${valu
 const languages = ['en', 'de', 'ar'];
 
 interface Told {
+  readonly isJson: boolean;
   readonly resource: AnyResource;
   /** The texts in the file itself, by language. */
   readonly texts?: Readonly<Record<string, unknown>> | undefined;
@@ -66,10 +67,12 @@ const readJson = (file: string): unknown =>
 
 const missingTexts = (folder: string, all: readonly Told[]): readonly string[] =>
   languages.flatMap((lng) =>
-    all.flatMap(({ resource, texts }) => {
+    all.flatMap(({ resource, texts, isJson }) => {
       const name = `${lng}/${resource.name}.json`;
       const found = texts?.[lng] ?? readJson(join(folder, 'public/locales', name));
-      return declaredKeys(resource)
+      // The group of a declaration in JSON is named by the declaration itself.
+      const group = isJson && resource.menu?.group !== undefined ? ['group'] : [];
+      return [...declaredKeys(resource), ...group]
         .filter((key) => typeof valueAt(found, key) !== 'string')
         .map((key) => `${name}: ${key}`);
     }),
@@ -101,13 +104,17 @@ export function reportOf(example: Example) {
   };
   const read = json.map(({ text }) => readResource(text, known, parts));
   const all: readonly Told[] = [
-    ...declarations.map((resource) => ({ resource })),
-    ...read.flatMap((one) => ('resource' in one ? [one] : [])),
+    ...declarations.map((resource) => ({ resource, isJson: false })),
+    ...read.flatMap((one) => ('resource' in one ? [{ ...one, isJson: true }] : [])),
   ];
   const common = Object.fromEntries(
     languages.map((lng) => [lng, readJson(join(folder, 'public/locales', lng, 'common.json'))]),
   );
-  const files = all.map((one) => ({ file: one.resource.name, resource: one.resource }));
+  const files = all.map(({ resource, isJson }) => ({
+    file: resource.name,
+    resource,
+    ...(isJson ? { texts: {} } : {}),
+  }));
   const problems = [
     ...read.flatMap((one) => ('problems' in one ? one.problems.map(lineOf) : [])),
     ...declarations.flatMap((one) => shapeProblems(one).map((problem) => `${one.name}: ${lineOf(problem)}`)),

@@ -72,6 +72,11 @@ export function addBranches(app: App): void {
     if (!row || isFull) return response.status(422).json({ problem: { text: 'Not saved', where } });
     return response.json({ branch: written(Object.assign(row, branch)) });
   });
+  app.delete('/api/town/branches/code/:code', ({ params }, response) => {
+    const row = find(params['code']);
+    if (row) table('branches').splice(table('branches').indexOf(row), 1);
+    response.status(row ? 200 : 404).json({});
+  });
   app.get('/api/town/notices', ({ query }, response) => {
     const rows = table('notices').filter(({ id }) => Number(id) > Number(query['after'] ?? 0));
     const page = rows.slice(0, Number(query['limit'] ?? 10));

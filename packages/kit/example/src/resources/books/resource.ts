@@ -151,7 +151,7 @@ export default defineResource<Book>()({
       { field: 'title', at: 'server', as: 'search', param: 'q' },
       { field: 'authorId', at: 'server' },
       { field: 'genre', at: 'server', as: 'choice' },
-      { field: 'pages', at: 'server', as: 'range', min: 0, params: { from: 'minPages', to: 'maxPages' } },
+      { field: 'pages', at: 'server', as: 'range', min: 0, params: { from: 'pages_gte', to: 'pages_lte' } },
       { field: 'shelf', at: 'local', as: 'text', matches: ['shelf', 'branch'] },
       { field: 'isLent', at: 'both', needs: 'reports' },
     ],

@@ -1,0 +1,160 @@
+import { expect, signIn, test } from '../support/example/library';
+
+test('the overview shows figures of calls and of resources', async ({ page }) => {
+  await signIn(page, 'ada');
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(page.getByText('143 loans')).toBeVisible();
+  await expect(page.getByText('+22 (+18.2%) than last month')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'lending desk' })).toBeVisible();
+});
+
+const lists = [
+  ['/books', 'Books', 'Frankenstein', '/books/1', 'Book'],
+  ['/authors', 'Authors', 'Jules Verne', '/authors/2', 'Author'],
+  ['/members', 'Members', 'Grace Hopper', '/members/1', 'Member'],
+  ['/loans', 'Loans', 'L-1018', '/loans/2', 'Loan'],
+  ['/staff', 'Staff', 'Ben Okri', '/staff/2', 'Person'],
+  ['/branches', 'Branches', 'Harbour Branch', '/branches/NORTH', 'Branches'],
+  ['/notices', 'Notices', 'N-1', undefined, undefined],
+  ['/overdue', 'Overdue loans', 'L-1002', undefined, undefined],
+  ['/shelves', 'Shelves', 'Archive', '/shelves/2', 'Shelves'],
+] as const;
+
+for (const [path, title, row, detail, rowTitle] of lists)
+  test(`the pages of ${path} open`, async ({ page }) => {
+    await signIn(page, 'ada', path);
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await expect(heading(title)).toBeVisible();
+    await expect(page.getByText(row).first()).toBeVisible();
+    if (detail === undefined) return;
+    await page.goto(detail);
+    await expect(heading(rowTitle)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+test('a book shows its figures, charts and loans, and is shared', async ({ page }) => {
+  await signIn(page, 'ada', '/books/1?share=true');
+  const share = page.getByRole('dialog');
+  await expect(share.getByText('https://library.example/books/9780000000001')).toBeVisible();
+  await share.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('At Harbour Branch')).toBeVisible();
+  await expect(page.getByText('Pages read').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Loans' }).click();
+  await expect(page.getByRole('row', { name: /L-1001/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'More' }).click();
+  await expect(page.getByText('Letter 1')).toBeVisible();
+});
+
+test('authors are imported from a file', async ({ page }) => {
+  await signIn(page, 'ada', '/authors');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from a CSV file' });
+  const text = 'Name,Country\nItalo Calvino,Italy\nClarice Lispector,Brazil\n,Nowhere\n';
+  const file = { name: 'authors.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await dialog.getByLabel('Choose a CSV file').setInputFiles(file);
+  await expect(dialog.getByText('Line 4: Name is required')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(dialog.getByText('2 rows created.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Total authors: 10')).toBeVisible();
+});
+
+test('branches are found by conditions of an API with ways of its own, which sums them up', async ({
+  page,
+}) => {
+  await signIn(page, 'ada', '/branches?where=seats gt 100 or address.city eq Northgate');
+  await expect(page.getByText('Total branches: 3')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Of all/ })).toContainText('360');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of this view').fill('Large or north');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.goto('/branches');
+  await expect(page.getByText('Total branches: 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Large or north', exact: true }).click();
+  await expect(page.getByText('Total branches: 3')).toBeVisible();
+});
+
+test.describe('a refusal', () => {
+  test.use({ expectedConsole: [/status of 422/] });
+
+  test('is told with the reason of an API that has a form of its own for it', async ({ page }) => {
+    await signIn(page, 'ada', '/branches/NORTH');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Seats').fill('900');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/The fire brigade allows 500/).first()).toBeVisible();
+  });
+});
+
+test('a cell is edited in place and undone, and a page is summed up', async ({ page }) => {
+  await signIn(page, 'ada', '/books');
+  const row = page.getByRole('row', { name: /Duino Elegies/ });
+  await expect(page.getByRole('row', { name: /Of this page/ })).toContainText('Sum');
+  await row.getByRole('button', { name: 'Edit Copies' }).click();
+  await page.getByRole('dialog', { name: 'Edit Copies' }).getByLabel('Copies').fill('42');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('42');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('42');
+});
+
+test('a member is added in steps, with a field that follows from another', async ({ page }) => {
+  await signIn(page, 'ada', '/members/new');
+  await page.getByLabel('Name').fill('Lina Bo Bardi');
+  await page.getByLabel('Email').fill('lina@example.com');
+  await page.getByLabel('Child').check();
+  await page.getByLabel('Guardian').fill('Pietro Bardi');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('City').fill('Harbour');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Password').fill('longenough');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Use letters and digits')).toBeVisible();
+  await page.getByLabel('Password').fill('longenough1');
+  await page.getByRole('button', { name: 'Add member' }).click();
+  await expect(page.getByText('Lina Bo Bardi').first()).toBeVisible();
+});
+
+test('a loan goes from state to state, and what a waived fine changes is shown before', async ({ page }) => {
+  await signIn(page, 'ada', '/loans?number=L-1008');
+  await page
+    .getByRole('row', { name: /L-1008/ })
+    .getByRole('button')
+    .click();
+  await page.getByRole('menuitem', { name: 'Waive fine' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Waive the fine of L-1008?' });
+  await expect(dialog.getByText('Days overdue')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The book was in the wrong shelf');
+  await dialog.getByRole('button', { name: 'Waive' }).click();
+  await expect(page.getByText('Fine waived', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Returned', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Lent', { exact: true }).first()).toBeVisible();
+});
+
+test('an assistant lands at the desk and sees no prices, and a volunteer sees the shelves alone', async ({
+  page,
+}) => {
+  await signIn(page, 'ben');
+  await expect(page).toHaveURL(/\/desk$/);
+  await page.goto('/books');
+  await expect(page.getByRole('columnheader', { name: 'Copies' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await signIn(page, 'dora');
+  await expect(page).toHaveURL(/\/shelves$/);
+  await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0);
+});
+
+for (const [lng, books, price] of [
+  ['de', 'Bücher', 'Preis'],
+  ['ar', 'الكتب', 'السعر'],
+] as const)
+  test(`the example speaks ${lng}`, async ({ page }) => {
+    await signIn(page, 'ada', `/books?lng=${lng}`);
+    await expect(page.getByRole('heading', { level: 1, name: books })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: price })).toBeVisible();
+  });
