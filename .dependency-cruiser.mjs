@@ -54,6 +54,14 @@ export default {
       { path: '^(src|contract)/' },
     ),
     rule(
+      'example-on-entry-points',
+      'The example’s console is written as anybody’s is: it imports the kit by its entry points.',
+      { path: '^packages/kit/example/(src|server)/' },
+      {
+        path: '^(src|contract|server|tests|scripts|bench|vite)/',
+      },
+    ),
+    rule(
       'no-page-imports-a-page',
       'Pages share through the kit.',
       { path: '^src/pages/([^/]+)/' },

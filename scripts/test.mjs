@@ -24,7 +24,10 @@ const failures = [];
  * @type {Record<'typecheck' | 'lint', readonly (readonly [name: string, program: string, ...args: string[]])[]>}
  */
 const checks = {
-  typecheck: [['typecheck', 'npx', 'tsc', '--noEmit']],
+  typecheck: [
+    ['typecheck', 'npx', 'tsc', '--noEmit'],
+    ['typecheck: the example', 'npx', 'tsc', '--noEmit', '-p', 'packages/kit/example'],
+  ],
   lint: [
     ['lint: code and types', 'npx', 'oxlint', '--type-aware', '--type-check', '--deny-warnings'],
     ['lint: format', 'npx', 'oxfmt', '--check', '.'],

@@ -5,7 +5,17 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import config from '../../.dependency-cruiser.mjs';
 import { root } from './root.mjs';
 
-const folders = ['contract', 'src', 'packages/kit/src', 'server/src', 'scripts', 'tests', 'bench', 'vite'];
+const folders = [
+  'contract',
+  'src',
+  'packages/kit/src',
+  'packages/kit/example',
+  'server/src',
+  'scripts',
+  'tests',
+  'bench',
+  'vite',
+];
 
 /** Every file of code in those folders, as `src/main.tsx`. */
 const sourceFiles = () =>

@@ -131,7 +131,8 @@ test('a loan goes from state to state, and what a waived fine changes is shown b
   await expect(page.getByText('Fine waived', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Returned', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await notices.getByRole('button', { name: 'Lend again' }).click();
   await expect(page.getByText('Lent', { exact: true }).first()).toBeVisible();
 });
 

@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { declarationFiles } from '../../vite/declarations';
 import { quoted, runModule } from '../../vite/run-module';
+import { optionsOf, shownBy } from '../support/example/options';
 import type { reportOf } from '../support/example/example-report';
 
 const folder = resolve('packages/kit/example');
@@ -39,4 +41,15 @@ test('the declarations of the example have no problems', () => {
 
 test('the example has every text in every language', () => {
   expect(report.untold).toEqual([]);
+});
+
+test('a key or an alternative that nothing declares is an option that is not shown', () => {
+  const schema = z.strictObject({
+    name: z.string(),
+    width: z.optional(z.number()),
+    parts: z.array(z.union([z.strictObject({ of: z.string() }), z.literal(true)])),
+  });
+  const shown = shownBy(schema, [{ name: 'books', parts: [true] }]);
+  const missing = [...optionsOf({ page: schema })].filter(([option]) => !shown.has(option));
+  expect(missing.map(([, path]) => path)).toEqual(['page.width', 'page.parts[](of)', 'page.parts[](of).of']);
 });

@@ -23,7 +23,7 @@ export interface Response extends ServerResponse {
   send(body: unknown): void;
 }
 
-type Handler = (request: Request, response: Response, next: () => void) => unknown;
+type Handler = (request: Request, response: Response, next: (error?: unknown) => void) => unknown;
 
 export interface App extends Readonly<
   Record<'get' | 'post' | 'put' | 'delete', (path: string, handle: Handler) => void>

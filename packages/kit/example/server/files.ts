@@ -1,6 +1,11 @@
 import { find, table, type App, type Request, type Response } from './database';
 
-const files = new Map<string, File>();
+interface Kept {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const files = new Map<string, Kept>();
 
 const keyOf = (name: unknown) => `${String(files.size + 1)}-${String(name).replaceAll(/[^\w.-]/g, '_')}`;
 
@@ -12,23 +17,26 @@ async function keepFile(request: Request, response: Response) {
   const file = (await new globalThis.Response(Buffer.concat(chunks), { headers }).formData()).get('file');
   if (!(file instanceof File)) return response.status(422).json({ message: 'There is no file' });
   const key = request.query['key'] ?? keyOf(file.name);
-  files.set(key, file);
+  files.set(key, { type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
   return response.json({ file: { key, url: `/api/files/${key}` } });
 }
 
 /** Takes files at a call, or at an address that a call gives, and makes two. */
 export function addFiles(app: App): void {
-  app.post('/api/files', keepFile);
-  app.post('/storage', keepFile);
+  const keep = (request: Request, response: Response, next: (error: unknown) => void) => {
+    keepFile(request, response).catch(next);
+  };
+  app.post('/api/files', keep);
+  app.post('/storage', keep);
   app.post('/api/uploads', ({ body }, response) => {
     const key = keyOf(body['fileName']);
     const address = `/storage?key=${encodeURIComponent(key)}`;
     response.json({ address, key, headers: { 'x-signed': 'yes' }, form: { policy: 'signed' } });
   });
-  app.get('/api/files/:key', async ({ params: { key = '' } }, response) => {
+  app.get('/api/files/:key', ({ params: { key = '' } }, response) => {
     const file = files.get(key);
     if (!file) return response.status(404).json({ message: 'There is no such file' });
-    return response.type(file.type).send(Buffer.from(await file.arrayBuffer()));
+    return response.type(file.type).send(file.bytes);
   });
   app.post('/api/loans-file', (_, response) => {
     const lines = table('loans').map(({ id, state, dueOn }) => [id, state, dueOn].join(','));

@@ -91,7 +91,7 @@ app.get('/api/members/:id/history', ({ params: { id = '' } }, response) =>
   response.json({
     entries: table('revisions')
       .filter(({ memberId }) => String(memberId) === id)
-      .reverse(),
+      .toReversed(),
   }),
 );
 app.get('/api/loans/:id/fine', ({ params }, response) => {

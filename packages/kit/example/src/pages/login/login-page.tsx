@@ -11,13 +11,12 @@ export default function LoginPage() {
   const [failure, setFailure] = useState('');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    signIn({ email: String(typed.get('email')), password: String(typed.get('password')) }).catch(
-      (error: unknown) => {
-        console.warn(error);
-        setFailure(t('failed'));
-      },
-    );
+    const { email, password } = Object.fromEntries(new FormData(event.currentTarget));
+    if (typeof email !== 'string' || typeof password !== 'string') return;
+    signIn({ email, password }).catch((error: unknown) => {
+      console.warn(error);
+      setFailure(t('failed'));
+    });
   };
   if (state === 'signedIn') return <p className="waiting">{t('common:loading')}</p>;
   return (

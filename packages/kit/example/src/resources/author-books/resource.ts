@@ -1,5 +1,5 @@
 import { defineResource } from '@roundkeeper/kit/schema/resource';
-import type { Book } from '../books/resource';
+import type { Book } from '../books/book';
 
 /** The books of an author, as a part of the author's page. */
 export default defineResource<Book>()({

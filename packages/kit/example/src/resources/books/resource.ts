@@ -1,44 +1,6 @@
 import { defineResource } from '@roundkeeper/kit/schema/resource';
-
-export interface Book {
-  id: number;
-  title: string;
-  subtitle: string | null;
-  isbn: string;
-  authorId: number;
-  translatorIds: number[];
-  suggestedBy: number[];
-  genre: 'novel' | 'poetry' | 'science' | 'children';
-  shelf: string;
-  branch: string;
-  pages: number;
-  copies: number;
-  rating: number;
-  worn: number;
-  price: string;
-  currency: string;
-  paid: string;
-  paidIn: string;
-  value: string;
-  publishedOn: string;
-  addedAt: string;
-  readingTime: number;
-  storyHour: string;
-  isLent: boolean;
-  website: string;
-  catalogue: string;
-  labels: string[];
-  keywords: string;
-  editions: number[];
-  translations: Record<string, number>;
-  chapters: { title: string; pages: number; isRead: boolean }[];
-  summary: string;
-  note: string;
-  cover: string;
-  samples: string[];
-  origin: Record<string, unknown>;
-  lent: { month: string; times: number }[];
-}
+import type { Book } from './book';
+import { create, edit } from './forms';
 
 export default defineResource<Book>()({
   name: 'books',
@@ -262,73 +224,8 @@ export default defineResource<Book>()({
     links: [{ name: 'shelf', to: '/shelves' }],
     share: { value: 'isbn', access: ['ASSISTANT'] },
   },
-  create: {
-    in: 'drawer',
-    sections: [
-      {
-        name: 'book',
-        fields: [
-          { field: 'title', required: true, length: { min: 2, max: 120 } },
-          {
-            field: 'isbn',
-            required: true,
-            pattern: '[0-9]{13}',
-            unique: { call: 'isbn', param: 'isbn' },
-            hint: true,
-            ownWords: ['pattern', 'taken'],
-          },
-          { field: 'authorId', required: true },
-          { field: 'genre', initial: 'novel' },
-          { field: 'pages', range: { min: 1, max: 5000 }, hint: { min: 1, max: 5000 } },
-        ],
-      },
-      {
-        name: 'library',
-        fields: [
-          { field: 'copies', initial: 1 },
-          { field: 'isLent', initial: false },
-          { field: 'publishedOn', initial: { today: 0 } },
-          { field: 'subtitle', when: [{ field: 'genre', not: 'children' }] },
-          { field: 'note', requiredWhen: [{ field: 'copies', is: 0 }] },
-          { field: 'storyHour', when: [{ field: 'genre', in: ['children', 'poetry'] }] },
-        ],
-      },
-    ],
-    addAnother: true,
-    refresh: ['authors'],
-    goTo: '/books/{id}',
-  },
-  edit: {
-    in: 'drawer',
-    about: ['isbn'],
-    fields: [{ field: 'title', required: true }, 'copies'],
-    tabs: [
-      {
-        name: 'book',
-        fields: [
-          'subtitle',
-          'authorId',
-          'translatorIds',
-          'genre',
-          'publishedOn',
-          'summary',
-          'cover',
-          'samples',
-        ],
-      },
-      {
-        name: 'library',
-        sections: [
-          { name: 'place', fields: ['branch', 'suggestedBy', 'storyHour', 'readingTime', 'worn'] },
-          { name: 'cost', fields: ['price', 'note'] },
-        ],
-      },
-      {
-        name: 'more',
-        fields: ['website', 'labels', 'keywords', 'editions', 'translations', 'chapters', 'origin'],
-      },
-    ],
-  },
+  create,
+  edit,
   mutationMode: { edit: 'optimistic', inline: 'undoable', remove: 'undoable' },
   undoableTimeout: 5000,
 });
