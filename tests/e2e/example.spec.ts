@@ -159,3 +159,29 @@ for (const [lng, books, price] of [
     await expect(page.getByRole('heading', { level: 1, name: books })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: price })).toBeVisible();
   });
+
+test('a picture is sent to a signed address, and shown', async ({ page }) => {
+  await signIn(page, 'ada', '/authors/1');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog');
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle r="4"/></svg>';
+  const file = { name: 'mary.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
+  await form.locator('input[type="file"]').setInputFiles(file);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('img[src*="/api/files/"][src*="mary.svg"]').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Ada Byron');
+});
+
+test('a list shows at once what somebody else changes', async ({ page, request }) => {
+  await signIn(page, 'ada', '/loans?number=L-1003');
+  const row = page.getByRole('row', { name: /L-1003/ });
+  await expect(row).toContainText('Reserved');
+  const answer = await request.post('/api/sign-in', {
+    form: { user: 'ben@library.test', secret: 'library' },
+  });
+  const { token } = (await answer.json()) as { readonly token: string };
+  const headers = { 'x-library-token': `Token ${token}` };
+  await request.patch('/api/loans/3', { headers, data: { state: 'LENT' } });
+  // Polling alone would take half a minute.
+  await expect(row).toContainText('Lent', { timeout: 15_000 });
+});

@@ -78,6 +78,9 @@ export default defineResource<Author>()({
     },
   },
   create: { fields: [{ field: 'name', required: true }, 'country', 'bornOn', 'email', 'life'] },
-  edit: { fields: [{ field: 'name', required: true }, 'country', 'bornOn', 'email', 'photo', 'life'] },
+  edit: {
+    fields: [{ field: 'name', required: true }, 'country', 'bornOn', 'email', 'photo', 'life'],
+    refresh: ['revisions'],
+  },
   mutationMode: 'optimistic',
 });
