@@ -4,25 +4,25 @@ import { antdIconNames } from '../../../vite/antd-icons';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { connectRegistries, type Registries } from '../../../packages/kit/src/registry/registry';
 import { knownNames } from '../../../packages/kit/src/registry/known-names';
-import { checkSignIn } from '../../../packages/kit/src/schema/check/check-sign-in';
-import type { KnownNames } from '../../../packages/kit/src/schema/check/names-in-scope';
+import { checkSignIn } from '../../../packages/kit/src/extras/sign-in/check-sign-in';
+import type { KnownNames } from '../../../packages/kit/src/extras/json/check/names-in-scope';
 import { type Problem } from '../../../packages/kit/src/schema/check/problem';
-import { declaredProblems } from '../../../packages/kit/src/schema/check/problems/declared-problems';
-import { shapeProblems } from '../../../packages/kit/src/schema/check/problems/shape-problems';
+import { declaredProblems } from '../../../packages/kit/src/extras/json/check/problems/declared-problems';
+import { shapeProblems } from '../../../packages/kit/src/extras/json/check/problems/shape-problems';
 import {
   jsonDashboard,
   jsonResource,
   nameInJson,
   partsOfJson,
   readResource,
-} from '../../../packages/kit/src/schema/json/read-resource';
+} from '../../../packages/kit/src/extras/json/schema/read-resource';
 import { declarationOf, type AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { BespokePage } from '../../../packages/kit/src/schema/bespoke-page';
 import { roles, signIn } from '../../../packages/kit/src/schema/shapes/sign-in';
 import { source, type Source } from '../../../packages/kit/src/schema/shapes/source';
 import { registerAccess } from '../../../packages/kit/src/settings/access-table';
 import { applySettings, parseSettings } from '../../../packages/kit/src/settings/settings';
-import { sendableBy } from '../../../packages/kit/src/providers/sources/sendable';
+import { sendableBy } from '../../../packages/kit/src/extras/sources/sendable';
 import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
 import type { AccessTable } from '../../../packages/kit/src/wire/access';
 import { optionsOf, shownBy } from './options';

@@ -12,12 +12,16 @@ const actions = {
 /** What the server may lack; `/api/me` says what it has. */
 const capabilities = ['fines', 'reports'] as const;
 
+/** What a deployment may turn off. */
+const flags = { liveLoans: true, town: true } as const;
+
 export const access: AccessTable = {
   roles,
   superRole: 'LIBRARIAN',
   actions,
   capabilities,
   capabilityFor: { 'loans.forgive': 'fines' },
+  flags,
   mayManage: (role) => (role === 'LIBRARIAN' ? ['ASSISTANT'] : []),
 };
 
@@ -26,5 +30,6 @@ declare module '@roundkeeper/kit/wire/access' {
     readonly actions: keyof typeof actions;
     readonly roles: (typeof roles)[number];
     readonly capabilities: (typeof capabilities)[number];
+    readonly flags: keyof typeof flags;
   }
 }

@@ -58,7 +58,7 @@ export default defineResource<Loan>()({
     bulkActions: ['lengthen'],
     rowMark: { field: 'state', when: { field: 'state', is: 'LOST' } },
     file: { call: 'file', access: ['LIBRARIAN'], saveAs: 'loans.csv', timezone: 'timezone' },
-    live: { poll: 30, channel: 'loans', flag: 'liveRounds', streams: ['loans'] },
+    live: { poll: 30, channel: 'loans', flag: 'liveLoans', streams: ['loans'] },
   },
   search: ['number'],
   show: { called: ['number'], fields: ['bookId', 'memberId', 'state', 'lentOn', 'dueOn', 'fine'] },
