@@ -74,7 +74,7 @@ const orderOfDay = (lng: string): readonly string[] =>
         .map(({ type }) => type)
         .filter((type) => type === 'year' || type === 'month' || type === 'day');
 
-/** Returns a typed day as in `2026-02-28`: from that, `20260228`, or as the language orders it. Undefined for a text that is no day. */
+/** Returns a typed day as in `2026-02-28`: from that, `20260228`, or in the order of the language. Undefined for a text that is no day. */
 export function parseDay(text: string, lng: string): string | undefined {
   const whole = /^(\d{4})(\d\d)(\d\d)$/.exec(text)?.slice(1).join('-') ?? text;
   if (isDay(whole)) return whole;
