@@ -32,15 +32,9 @@ function useRowTarget({ path, show, pages, access, idField = 'id' }: AnyResource
   };
 }
 
-function Rows({
-  widget,
-  rows,
-  resource,
-}: {
-  readonly widget: Widget;
-  readonly rows: readonly Row[];
-  readonly resource: AnyResource;
-}) {
+type RowsProps = Readonly<{ widget: Widget; rows: readonly Row[]; resource: AnyResource }>;
+
+function Rows({ widget, rows, resource }: RowsProps) {
   const text = useResourceText(resource.name);
   const targetOf = useRowTarget(resource);
   const { idField = 'id', fields } = resource;

@@ -26,13 +26,8 @@ interface FieldFilterProps {
 
 const openRange: Range = {};
 
-const FieldFilter = memo(function FieldFilter({
-  resource,
-  filter,
-  condition,
-  text,
-  onFilter,
-}: FieldFilterProps) {
+const FieldFilter = memo(function FieldFilter(props: FieldFilterProps) {
+  const { resource, filter, condition, text, onFilter } = props;
   const path = filter.field;
   const field = fieldAt(resource, path);
   const { view } = kindParts(field.kind);

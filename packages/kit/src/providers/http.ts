@@ -99,12 +99,8 @@ axios.defaults.transformResponse = [keepDigits, ...[axios.defaults.transformResp
 const byFetch = axios.getAdapter('fetch');
 
 /** `XMLHttpRequest` follows every redirect, and sends cookies to the console's own origin in any case. */
-function mayUseXhr({
-  onUploadProgress,
-  maxRedirects,
-  withCredentials,
-  url = '',
-}: InternalAxiosRequestConfig): boolean {
+function mayUseXhr(config: InternalAxiosRequestConfig): boolean {
+  const { onUploadProgress, maxRedirects, withCredentials, url = '' } = config;
   const isOwnOrigin = new URL(url, window.location.href).origin === window.location.origin;
   return onUploadProgress !== undefined && maxRedirects !== 0 && !(withCredentials === false && isOwnOrigin);
 }

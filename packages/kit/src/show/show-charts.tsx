@@ -47,10 +47,9 @@ function OneChart(props: ChartProps) {
   return figures ? <ChartOfCall {...props} figures={figures} /> : <ChartOfRow {...props} />;
 }
 
-export default function ShowCharts({
-  charts,
-  ...shown
-}: Omit<ChartProps, 'chart'> & { readonly charts: readonly ShowChart[] }) {
+type ShowChartsProps = Omit<ChartProps, 'chart'> & { readonly charts: readonly ShowChart[] };
+
+export default function ShowCharts({ charts, ...shown }: ShowChartsProps) {
   return (
     <div className={styles['sections']}>
       {charts.map((chart) => (

@@ -84,13 +84,8 @@ interface ActionOptions {
   readonly changePassword: () => void;
 }
 
-export function actionCommands({
-  t,
-  lng,
-  refresh,
-  logOut,
-  changePassword,
-}: ActionOptions): readonly PaletteCommand[] {
+export function actionCommands(options: ActionOptions): readonly PaletteCommand[] {
+  const { t, lng, refresh, logOut, changePassword } = options;
   const themes = themeChoices.filter((choice) => choice !== themeChoice());
   const languages = settings().languages.filter((language) => language !== lng);
   return [

@@ -33,13 +33,8 @@ function useOwnClicks(current: number): void {
   }, [current]);
 }
 
-function FormSteps({
-  layout,
-  rows,
-  wrong,
-  text,
-  parts: { shown, current, isSeen, goTo },
-}: FormArrangementProps) {
+function FormSteps({ layout, rows, wrong, text, parts }: FormArrangementProps) {
+  const { shown, current, isSeen, goTo } = parts;
   const part = shown[current];
   useOwnClicks(current);
   const figure = (value: number) => formatNumber(value, text.lng);
@@ -70,12 +65,10 @@ function FormSteps({
   );
 }
 
+type TabLabelProps = Pick<FormArrangementProps, 'wrong' | 'text'> & { readonly tab: FormPart };
+
 /** The title of a tab, with the number of its fields that have an error. */
-function TabLabel({
-  tab,
-  wrong,
-  text,
-}: Pick<FormArrangementProps, 'wrong' | 'text'> & { readonly tab: FormPart }) {
+function TabLabel({ tab, wrong, text }: TabLabelProps) {
   const count = wrong.filter((path) => hasAny(tab, [path])).length;
   const figure = formatNumber(count, text.lng);
   return (

@@ -15,11 +15,9 @@ interface SectionsProps extends Pick<ArrangedFields, 'rows' | 'text'> {
   readonly sections: readonly FormSection[];
 }
 
-function Section({
-  name,
-  text,
-  children,
-}: Readonly<{ name: string; text: ResourceText; children: ReactElement[] }>) {
+type SectionProps = Readonly<{ name: string; text: ResourceText; children: ReactElement[] }>;
+
+function Section({ name, text, children }: SectionProps) {
   const heading = useId();
   return (
     <div role="group" aria-labelledby={heading} className={styles['group']}>

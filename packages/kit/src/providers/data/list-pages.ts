@@ -116,11 +116,8 @@ export async function getListPage(
   params: GetListParams,
   ask: AskList,
 ): Promise<ListPage> {
-  const {
-    currentPage = 1,
-    pageSize = resource.list.pageSize ?? defaultLimit,
-    mode,
-  } = params.pagination ?? {};
+  const { pageSize: declared = defaultLimit } = resource.list;
+  const { currentPage = 1, pageSize = declared, mode } = params.pagination ?? {};
   const page =
     mode === 'off'
       ? await getAll(resource, params, ask)

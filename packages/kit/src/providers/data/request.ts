@@ -1,6 +1,5 @@
 import type { AxiosRequestConfig } from 'axios';
-import type { Answer, CallDeclaration, Input } from '../../wire/call';
-import { fillPath } from '../../wire/call';
+import { fillPath, type Answer, type CallDeclaration, type Input } from '../../wire/call';
 import { idempotencyHeader } from '../../wire/idempotency';
 import { toVersionTag, versionHeader } from '../../wire/versions';
 import { settings } from '../../settings/settings';
@@ -53,10 +52,8 @@ export function connectSources(find: FindSource): void {
 /** Returns the address of a call without its query, and its transport options. */
 export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput) {
   const source = base === undefined ? { base: settings().apiBase, config: {} } : findSource(base);
-  return {
-    url: source.base + fillPath(path, (params ?? {}) as Record<string, string>),
-    config: source.config,
-  };
+  const url = source.base + fillPath(path, (params ?? {}) as Record<string, string>);
+  return { url, config: source.config };
 }
 
 /** Returns the answer, unchecked. @throws ApiError always and only; a 401 is also reported to the session */

@@ -9,11 +9,8 @@ const socket = new LiveSocket();
 const streams = new EventStreams(socket);
 
 /** Subscribes to a channel until the returned function is called. @throws Error when there is no such channel */
-export function followChannel({
-  channel,
-  params,
-  callback,
-}: Parameters<LiveProvider['subscribe']>[0]): () => void {
+export function followChannel(options: Parameters<LiveProvider['subscribe']>[0]): () => void {
+  const { channel, params, callback } = options;
   const tell = (type: string, payload: LiveEvent['payload'] = {}) =>
     callback({ channel, type, payload, date: new Date() });
   const connection = {

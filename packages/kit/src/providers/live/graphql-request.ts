@@ -36,24 +36,14 @@ export async function graphqlRequest(
   { signal, key }: GraphqlOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
   const { graphqlUrl: url, chatApiKey } = settings();
-  const {
-    status,
-    statusText,
-    data: body,
-    config,
-  } = await http.post<unknown>(
+  const keyed = key !== undefined && takesKeys(url) ? { [idempotencyHeader]: key } : {};
+  const answer = await http.post<unknown>(
     url,
     { query, variables },
-    {
-      headers: {
-        [apiKeyName]: chatApiKey,
-        ...(key !== undefined && takesKeys(url) ? { [idempotencyHeader]: key } : {}),
-      },
-      // A redirect must not receive the key.
-      maxRedirects: 0,
-      ...(signal ? { signal } : {}),
-    },
+    // A redirect must not receive the key.
+    { headers: { [apiKeyName]: chatApiKey, ...keyed }, maxRedirects: 0, ...(signal ? { signal } : {}) },
   );
+  const { status, statusText, data: body, config } = answer;
   const data = isRecord(body) ? body['data'] : undefined;
   if (status === 200 && errorsOf(body).length === 0 && isRecord(data)) return data;
   const failure = new ApiError('body', url, status, statusText, body);
