@@ -1,0 +1,23 @@
+/** Antd's icons by the names that declarations give them. */
+export {
+  BellOutlined as bell,
+  BookOutlined as bookmark,
+  CalendarOutlined as calendar,
+  MessageOutlined as chat,
+  BulbOutlined as contrast,
+  DashboardOutlined as dashboard,
+  SwapOutlined as exchange,
+  EyeOutlined as eye,
+  GlobalOutlined as globe,
+  InfoCircleOutlined as info,
+  LogoutOutlined as leave,
+  LinkOutlined as link,
+  NotificationOutlined as megaphone,
+  PlusOutlined as plus,
+  ReloadOutlined as refresh,
+  ClockCircleOutlined as clock,
+  SafetyCertificateOutlined as shield,
+  TagOutlined as ticket,
+  TrophyOutlined as trophy,
+  TeamOutlined as users,
+} from '@ant-design/icons';
