@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { once } from '../lib/once';
 import type { BespokePage } from '../schema/bespoke-page';
 import type { HeaderTool } from '../schema/header-tool';
 import type { Registration } from '../schema/registered';
@@ -37,14 +38,14 @@ export interface PasswordDialogProps {
 export type LoadPlatform = () => Promise<{ readonly platform: Platform }>;
 
 let load: LoadPlatform = () => Promise.reject(new Error('No platform is registered'));
-let loading: Promise<void> | undefined;
 let connected: Platform | undefined;
 
 export function registerPlatform(loadPlatform: LoadPlatform): void {
   load = loadPlatform;
 }
 
-async function connect(): Promise<void> {
+/** Fetches the platform's code once; a failure is tried again with the next call. */
+export const loadPlatform = once(async () => {
   const [{ platform: loaded }] = await Promise.all([load(), loadExtras()]);
   connectViews(() => loaded.views?.());
   connectRegistries(loaded.registries ?? {});
@@ -52,14 +53,7 @@ async function connect(): Promise<void> {
   connectChannels(loaded.channels ?? {});
   connectProviders(loaded.providers ?? {});
   connected = loaded;
-}
-
-/** Fetches the platform's code once; a failure is tried again with the next call. */
-export const loadPlatform = (): Promise<void> =>
-  (loading ??= connect().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  }));
+});
 
 /** Returns the platform. @throws Error before `loadPlatform` has ended */
 export function platform(): Platform {

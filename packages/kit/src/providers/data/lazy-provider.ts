@@ -1,18 +1,12 @@
 import type { DataProvider } from '@refinedev/core';
+import { once } from '../../lib/once';
 
 /** A data provider with the methods that the console needs. */
 export type CompleteProvider = DataProvider & Required<Pick<DataProvider, 'getMany' | 'custom'>>;
 
 /** Returns a data provider that is fetched on first use; after a failure the next use fetches it again. */
 export function lazyProvider(load: () => Promise<CompleteProvider>): CompleteProvider {
-  let loading: Promise<CompleteProvider> | undefined;
-  const provider = (): Promise<CompleteProvider> => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const provider = once(load);
   return {
     getList: async (params) => (await provider()).getList(params),
     getOne: async (params) => (await provider()).getOne(params),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { whenIdle } from '../../lib/idle-queue';
+import { once } from '../../lib/once';
 import { useTheme } from '../use-theme';
 import styles from './plot.module.css';
 
@@ -14,19 +15,7 @@ function followWidth(element: HTMLElement, chart: uPlot): () => void {
   return () => watcher.disconnect();
 }
 
-let library: Promise<typeof uPlot> | undefined;
-
-/** Fetches the library for all charts of a page; a failure is tried again the next time. */
-function loadLibrary(): Promise<typeof uPlot> {
-  library ??= import('uplot').then(
-    ({ default: Chart }) => Chart,
-    (error: unknown) => {
-      library = undefined;
-      throw error;
-    },
-  );
-  return library;
-}
+const loadLibrary = once(() => import('uplot'));
 
 export type MakeChart = (Chart: typeof uPlot, element: HTMLElement) => uPlot;
 
@@ -48,7 +37,7 @@ function Drawing(props: PlotProps & { readonly isTime: boolean }) {
     if (!element || !isTime) return undefined;
     let clean: (() => void) | undefined = () => undefined;
     loadLibrary()
-      .then((Chart) => {
+      .then(({ default: Chart }) => {
         if (!clean) return;
         setBroken(false);
         const chart = make(Chart, element);
