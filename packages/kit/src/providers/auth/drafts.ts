@@ -1,9 +1,6 @@
-import { onSessionChange, onSessionEnd, session } from './session';
+import { identityOf, onSessionChange, onSessionEnd, session } from './session';
 
-const idOfAdmin = () => {
-  const seen = session();
-  return seen.state === 'signedIn' ? seen.identity.id : undefined;
-};
+const idOfAdmin = () => identityOf(session())?.id;
 
 export type Drafts<Value> = Pick<Map<string, Value>, 'get' | 'set' | 'delete'>;
 

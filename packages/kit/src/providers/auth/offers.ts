@@ -1,13 +1,12 @@
 import type { Capability } from '../../wire/access';
 import { accessTable } from '../../settings/access-table';
 import { settings } from '../../settings/settings';
-import { session } from './session';
+import { identityOf, session } from './session';
 
 /** Whether the backend offers an extension, by the settings or else by what it announced at sign-in. */
 export function offers(capability: Capability | 'events' | 'ownPassword'): boolean {
-  const seen = session();
-  const announced: readonly string[] = seen.state === 'signedIn' ? seen.identity.capabilities : [];
-  return (settings().capabilities ?? announced).includes(capability);
+  const announced = identityOf(session())?.capabilities;
+  return (settings().capabilities ?? announced ?? []).includes(capability);
 }
 
 export function followsEvents(): boolean {

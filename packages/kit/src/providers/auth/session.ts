@@ -52,9 +52,11 @@ function become(next: Session): void {
 
 export const session = (): Session => current;
 
+export const identityOf = (seen: Session): Identity | undefined =>
+  seen.state === 'signedIn' ? seen.identity : undefined;
+
 /** Returns the role of the signed-in admin, for `may(role, permission)`. */
-export const viewerOf = (seen: Session): string | undefined =>
-  seen.state === 'signedIn' ? seen.identity.type : undefined;
+export const viewerOf = (seen: Session): string | undefined => identityOf(seen)?.type;
 
 export const onSessionChange = changes.add;
 
@@ -106,20 +108,18 @@ declare module '../../registry/extras' {
   }
 }
 
-const importCalls = async (): Promise<SessionCalls> =>
+/** Fetches the code for signing in, so that pressing the button does not wait for it. */
+export const prefetchSignIn = async (): Promise<SessionCalls> =>
   settings().signIn === undefined ? auth.calls() : neededExtra('signIn', 'signIn').calls();
 
 /** Fetches the calls, whose code comes with the console's. @throws ApiError of kind `network` when it cannot be fetched */
 async function loadCalls() {
   try {
-    return await importCalls();
+    return await prefetchSignIn();
   } catch (error) {
     throw new ApiError('network', auth.whoAmIPath, 0, '', undefined, { cause: error });
   }
 }
-
-/** Fetches the code for signing in, so that pressing the button does not wait for it. */
-export const prefetchSignIn = (): Promise<unknown> => importCalls();
 
 const askWhoAmI = async (retries?: number) => (await loadCalls()).whoAmI(retries);
 

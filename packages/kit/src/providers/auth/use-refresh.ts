@@ -15,12 +15,8 @@ export function useRefresh(): { readonly refresh: () => Promise<void>; readonly 
       // Not `useInvalidate`, which leaves out the audit log and other providers' answers.
       await Promise.all([checkSession(), queryClient.invalidateQueries()]);
     } catch {
-      open?.({
-        key: 'refresh',
-        type: 'error',
-        description: t('error'),
-        message: t('errors:somethingWentWrong'),
-      });
+      const message = t('errors:somethingWentWrong');
+      open?.({ key: 'refresh', type: 'error', description: t('error'), message });
     } finally {
       setAsking(false);
     }
