@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { RouterProvider } from 'react-router';
-import { onSessionEnd } from '../../providers/auth/session';
+import { homePath } from '../../settings/paths';
+import { checkSession, onSessionEnd, session } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
@@ -8,21 +10,55 @@ import { followSession } from '../guards/follow-session';
 import { extra } from '../../registry/extras';
 import { makeEntries, openEntry } from '../routes/entries';
 import { OfflineBanner } from './offline-banner';
-import { prefetchDialogs } from './prefetch-dialogs';
-import { recoverWhenOnline } from './recovery';
 import { renderScreen } from './render-screen';
 import { addedResources } from '../routes/resources';
 import { loadToastRegion } from './toast-host';
-import { whenIdle } from '../../lib/idle-queue';
+import { afterPaint, whenIdle } from '../../lib/idle-queue';
 import { createRouter } from '../router';
-import { leaveWhenSessionEnds } from './session-end';
 import { loadAntdLocale } from '../../ui/antd-locale';
+import { toast } from '../../ui/toasts/toast-store';
+import { goTo } from './screens';
 
 /** How long the header waits for the page's code, in ms: React would show the loading state for at least 300. */
 const pageTimeout = 300;
 
 /** How long the first page loads undisturbed, in ms: the browser is idle while its rows are on their way. */
 const headStart = 2_000;
+
+/** Fetches the base of all dialogs once the page has its data. Returns what cancels it. */
+function prefetchDialogs(queryClient: QueryClient): () => void {
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' || queryClient.isFetching() > 0) return;
+    stop();
+    afterPaint(() => void import('../../actions/dialog/dialog-ground').catch(() => undefined));
+  });
+  return stop;
+}
+
+/** Refetches what failed while offline once the connection is back. Returns what stops it. */
+function recoverWhenOnline(queryClient: QueryClient): () => void {
+  const recover = () => {
+    if (session().state === 'failed') void checkSession();
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.fetchFailureCount > 0,
+    });
+  };
+  window.addEventListener('online', recover);
+  return () => window.removeEventListener('online', recover);
+}
+
+/** When a session ends: says why unless it was asked for, then goes to the login page. Returns what stops it. */
+const leaveWhenSessionEnds = (): (() => void) =>
+  onSessionEnd((reason) => {
+    if (reason !== 'signedOut') {
+      const title = i18next.t('common:session.ended');
+      const description = i18next.t(`common:session.${reason}`);
+      toast({ id: 'session', title, description, variant: 'info' });
+    }
+    // The session is closed once all have heard, and only then does `/` belong to the login page.
+    queueMicrotask(() => void goTo(homePath));
+  });
 
 /** Mounts the console with its own query cache, so that nobody sees data of another admin. */
 export async function mount(): Promise<() => void> {
