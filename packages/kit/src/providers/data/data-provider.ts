@@ -1,4 +1,4 @@
-import type { MetaQuery } from '@refinedev/core';
+import type { GetOneParams, MetaQuery } from '@refinedev/core';
 import type { CallDeclaration, Method } from '../../wire/call';
 import { nothing } from '../../wire/primitives';
 import type { AnyResource } from '../../schema/resource';
@@ -6,16 +6,7 @@ import { settings } from '../../settings/settings';
 import { isRecord } from '../../lib/is-record';
 import type { CompleteProvider } from './lazy-provider';
 import { ApiError } from './api-error';
-import {
-  declaredCallOf,
-  paramsOf,
-  rowCallOf,
-  rowParams,
-  signalOf,
-  callOf,
-  versionOf,
-  type Id,
-} from './call-meta';
+import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf } from './call-meta';
 import { normalizeEnums, readRow } from './list-answer';
 import { getListPage, type AskList } from './list-pages';
 import { request, type LooseInput } from './request';
@@ -64,25 +55,17 @@ async function askDeclared(
 export function createDataProvider(find: FindResource, ask = askByRequest): CompleteProvider {
   /** Refine lets its caller name the row type; ours is in the declaration. */
   const answered = async (answer: Promise<unknown>) => ({ data: (await answer) as never });
-  const ofRow = async (
-    name: string,
-    callName: string,
-    id: Id,
-    meta: MetaQuery | undefined,
-    body?: unknown,
-  ) => {
-    const call = rowCallOf(await find(name), callName, meta);
+  const ofRow = async (callName: string, { resource, id, meta }: GetOneParams, body?: unknown) => {
+    const call = rowCallOf(await find(resource), callName, meta);
     const params = rowParams(call, id, meta);
     const input = { params, version: versionOf(meta), ...(body === undefined ? {} : { body }) };
     return ask(call, input, meta);
   };
 
-  const oneRow = async (name: string, id: Id, meta: MetaQuery | undefined) => {
-    const resource = await find(name);
-    return normalizeEnums(
-      resource,
-      readRow(await ofRow(name, 'get', id, meta), rowCallOf(resource, 'get', meta).path),
-    );
+  const oneRow = async (params: GetOneParams) => {
+    const resource = await find(params.resource);
+    const { path } = rowCallOf(resource, 'get', params.meta);
+    return normalizeEnums(resource, readRow(await ofRow('get', params), path));
   };
 
   return {
@@ -90,17 +73,14 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
       const page = await getListPage(await find(params.resource), params, ask);
       return { ...page, data: page.data as never[] };
     },
-    getOne: ({ resource, id, meta }) => answered(oneRow(resource, id, meta)),
-    getMany: ({ resource, ids, meta }) => answered(Promise.all(ids.map((id) => oneRow(resource, id, meta)))),
-    create: ({ resource, variables, meta }) =>
-      answered(
-        Promise.resolve(find(resource)).then((found) =>
-          ask(callOf(found, 'create'), { params: paramsOf(meta), body: variables }, meta),
-        ),
-      ),
-    update: ({ resource, id, variables, meta }) => answered(ofRow(resource, 'update', id, meta, variables)),
-    deleteOne: ({ resource, id, variables, meta }) =>
-      answered(ofRow(resource, 'remove', id, meta, variables)),
+    getOne: (params) => answered(oneRow(params)),
+    getMany: ({ ids, ...params }) => answered(Promise.all(ids.map((id) => oneRow({ ...params, id })))),
+    create: async ({ resource, variables, meta }) => {
+      const call = callOf(await find(resource), 'create');
+      return answered(ask(call, { params: paramsOf(meta), body: variables }, meta));
+    },
+    update: (params) => answered(ofRow('update', params, params.variables)),
+    deleteOne: (params) => answered(ofRow('remove', params, params.variables)),
     getApiUrl: () => settings().apiBase,
     custom: ({ url, method, payload, query, meta }) => {
       const input = { params: paramsOf(meta), query, body: payload, version: versionOf(meta) };

@@ -1,4 +1,3 @@
-import type { CrudFilter } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { fillPath } from '../../wire/call';
@@ -36,9 +35,9 @@ const askByRest: AskList = async ({ path, method }, { params, query, body, versi
   // The library adds the slash between base and path itself.
   const resource = fillPath(path, (params ?? {}) as Record<string, string>).replace(/^\//, '');
   if (method === 'GET' && query) {
-    const filters = Object.entries(query).map(([field, value]): CrudFilter => ({
+    const filters = Object.entries(query).map(([field, value]) => ({
       field,
-      operator: 'eq',
+      operator: 'eq' as const,
       value,
     }));
     return (await rest.getList({ resource, pagination: { mode: 'off' }, filters })).data;

@@ -5,6 +5,7 @@ import { retryDelay, waitOrOnline } from './retry-delay';
 /** Besides `created` there are `connected` (missed values have to be fetched), `lost`, and `refused` with a code. */
 export const liveProvider: LiveProvider = {
   subscribe: (options): (() => void) => {
+    const { channel, callback } = options;
     let isOver = false;
     let stop = () => {};
     const start = async (failures: number): Promise<void> => {
@@ -12,12 +13,7 @@ export const liveProvider: LiveProvider = {
       if (isOver) return;
       if (code) stop = code.followChannel(options);
       else {
-        options.callback({
-          channel: options.channel,
-          type: connectionNews.lost,
-          payload: {},
-          date: new Date(),
-        });
+        callback({ channel, type: connectionNews.lost, payload: {}, date: new Date() });
         await waitOrOnline(retryDelay(failures, Math.random()));
         if (!isOver) await start(failures + 1);
       }
