@@ -34,17 +34,14 @@ function showForViewer({ tabs, ...show }: ShowView, { hidden }: FieldPermissions
 function narrowed(resource: AnyResource, viewer: Viewer, accessIn: AccessIn): AnyResource {
   const permissions = fieldPermissions(resource, viewer, accessIn);
   const { show, create, edit, list, ...others } = walkCompleted(resource, permissions.keeps);
-  const forms = {
-    create: formForViewer(create, permissions),
-    edit: formForViewer(edit, permissions),
-  };
+  const [newRow, change] = [create, edit].map((form) => formForViewer(form, permissions));
   return {
     ...others,
     ...rowsForViewer(resource, viewer),
     list: withColumns(list),
     ...(show ? { show: showForViewer(show, permissions) } : {}),
-    ...(forms.create ? { create: forms.create } : {}),
-    ...(forms.edit ? { edit: forms.edit } : {}),
+    ...(newRow ? { create: newRow } : {}),
+    ...(change ? { edit: change } : {}),
   };
 }
 

@@ -47,17 +47,13 @@ function useTexts({ view, rows, text, rowText = text, fields }: RowChartProps) {
     const kindOf = (one: Pick<ChartSeries, 'value' | 'show'>, otherwise: Field): Field =>
       (one.show as Field | undefined) ?? fields?.[one.value] ?? otherwise;
     const drawn = reversed ? rows.toReversed() : rows;
+    const textsAt = (path: string, field: Field) =>
+      drawn.map((row) => valueText({ field, path, row, text: rowText }));
     return {
       drawn,
       kinds: series.map((one) => kindOf(one, figureKind)),
-      labels: drawn.map((row) =>
-        valueText({ field: kindOf(x, labelKind), path: x.value, row, text: rowText }),
-      ),
-      figures: series.map((one) =>
-        drawn.map((row) =>
-          valueText({ field: kindOf(one, figureKind), path: one.value, row, text: rowText }),
-        ),
-      ),
+      labels: textsAt(x.value, kindOf(x, labelKind)),
+      figures: series.map((one) => textsAt(one.value, kindOf(one, figureKind))),
     };
   }, [x, series, reversed, rows, rowText, fields]);
 }

@@ -8,18 +8,15 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
-/** Returns a picture's address if it is data or of the page's own origin: what end users write must not call other hosts. */
-export function ownPicture(src: string | null | undefined): string | undefined {
-  if (!src) return undefined;
-  if (src.startsWith('data:image/')) return src;
-  if (!URL.canParse(src, location.href)) return undefined;
-  return new URL(src, location.href).origin === location.origin ? src : undefined;
-}
-
-/** Returns a picture's address if it is data or a web address; the Content Security Policy decides about its host. */
-export function anyPicture(src: unknown): string | undefined {
+function pictureAt(src: unknown, mayFetch: (address: URL) => boolean): string | undefined {
   if (typeof src !== 'string' || src === '') return undefined;
   if (src.startsWith('data:image/')) return src;
-  if (!URL.canParse(src, location.href)) return undefined;
-  return /^https?:$/.test(new URL(src, location.href).protocol) ? src : undefined;
+  return URL.canParse(src, location.href) && mayFetch(new URL(src, location.href)) ? src : undefined;
 }
+
+/** Returns a picture's address if it is data or of the page's own origin: what end users write must not call other hosts. */
+export const ownPicture = (src: string | null | undefined) =>
+  pictureAt(src, ({ origin }) => origin === location.origin);
+
+/** Returns a picture's address if it is data or a web address; the Content Security Policy decides about its host. */
+export const anyPicture = (src: unknown) => pictureAt(src, ({ protocol }) => /^https?:$/.test(protocol));

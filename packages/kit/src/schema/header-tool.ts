@@ -1,10 +1,6 @@
-import type { ComponentType } from 'react';
-import type { Permission } from '../wire/access';
+import type { BespokePage } from './bespoke-page';
 
 /** A tool in the header of every page, loaded once the page has come to rest. */
-export interface HeaderTool {
+export interface HeaderTool extends Pick<BespokePage, 'access' | 'namespaces' | 'load'> {
   readonly name: string;
-  readonly access: Permission;
-  readonly namespaces: readonly string[];
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
 }

@@ -19,11 +19,7 @@ export const paging = {
 export const filterText = z.optional(text(100));
 
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({
-    items: z.array(row),
-    totalPages: z.number(),
-    totalItems: z.number(),
-  });
+  z.object({ items: z.array(row), totalPages: z.number(), totalItems: z.number() });
 
 /** A point in time; there is no year 0. */
 export const instant = timestamp.check(z.regex(/^(?!0000)/));

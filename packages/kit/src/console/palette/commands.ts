@@ -17,17 +17,13 @@ export interface PaletteCommand {
   readonly group: 'pages' | 'actions';
   readonly label: string;
   readonly hint?: string | undefined;
+  /** An unknown one is drawn as a link. */
   readonly icon?: string | undefined;
   readonly run: () => void;
 }
 
-const action = (id: string, icon: IconName, label: string, run: () => void): PaletteCommand => ({
-  id,
-  group: 'actions',
-  label,
-  icon,
-  run,
-});
+const action = (id: string, icon: IconName, label: string, run: () => void) =>
+  ({ id, group: 'actions', label, icon, run }) satisfies PaletteCommand;
 
 interface PageOptions {
   readonly isAllowed: (permission: Permission) => boolean;

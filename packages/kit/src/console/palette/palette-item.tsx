@@ -1,13 +1,9 @@
 import { Command } from 'cmdk';
 import { NamedIcon } from '../../ui/named-icon';
+import type { PaletteCommand } from './commands';
 import styles from './palette.module.css';
 
-interface PaletteItemProps {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  /** An unknown one is drawn as a link. */
-  readonly icon?: string | undefined;
+interface PaletteItemProps extends Pick<PaletteCommand, 'id' | 'label' | 'hint' | 'icon'> {
   readonly onRun: () => void;
 }
 

@@ -146,10 +146,7 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
           ))}
         </Command.List>
         <Status
-          searches={searched.map(({ name, path = '' }) => ({
-            title: titleOf(path),
-            state: states[name],
-          }))}
+          searches={searched.map(({ name, path = '' }) => ({ title: titleOf(path), state: states[name] }))}
         />
       </Command>
     </Modal>

@@ -61,11 +61,7 @@ function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefi
   const name = factsOf(fields[first]).json === 'number' ? `${rowTitle} ${called}` : called;
   const label = name || hint;
   if (label === '' || isAbsent(id)) return undefined;
-  return {
-    path: `${path}/${encodePart(id)}`,
-    label,
-    ...(hint === '' || hint === label ? {} : { hint }),
-  };
+  return { path: `${path}/${encodePart(id)}`, label, ...(hint === '' || hint === label ? {} : { hint }) };
 }
 
 function listOf(resource: AnyResource, field: string, value: string): string {

@@ -68,19 +68,14 @@ function groupResource(group: string, { groupLabel }: ResourceLabels): Resource 
 
 /** Returns Refine's resources in menu order: declared ones, bespoke pages as lists, and groups as parents. */
 export function refineResources(labels: ResourceLabels): Resource[] {
-  const bespoke = offeredPages().map((page) => ({
-    order: page.menu.order,
-    resource: bespokeResource(page, labels),
-  }));
-  const declared = resources().map((one) => ({
-    order: one.menu?.order ?? Infinity,
-    resource: declaredResource(one, labels),
-  }));
-  const groups = new Set([...offeredPages(), ...resources()].flatMap(({ menu }) => menu?.group ?? []));
-  const pages = [...bespoke, ...declared].sort((one, other) => one.order - other.order);
+  const orderOf = ({ menu }: BespokePage | IndexedResource) => menu?.order ?? Infinity;
+  const members = [...offeredPages(), ...resources()];
+  const groups = new Set(members.flatMap(({ menu }) => menu?.group ?? []));
   // Refine puts a group at its first page; listed earlier, it would have its own position.
   return [
-    ...pages.map(({ resource }) => resource),
+    ...members
+      .sort((one, other) => orderOf(one) - orderOf(other))
+      .map((one) => ('namespaces' in one ? bespokeResource(one, labels) : declaredResource(one, labels))),
     ...[...groups].map((group) => groupResource(group, labels)),
   ];
 }

@@ -2,13 +2,12 @@ import { useCallback, useRef, type ComponentType, type CSSProperties, type React
 import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column } from '../../ui/table/table';
-import type { Sort } from '../address/list-state';
 import type { AnyResource } from '../../schema/resource';
 import { neededExtra } from '../../registry/extras';
 import type { ResourceText } from '../../text/use-resource-text';
 import { ColumnEdges, useColumnWidths } from './column-edges';
 import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
-import { useTableColumns } from './table-columns';
+import { useTableColumns, type ColumnsSource } from './table-columns';
 import { useScrollRestoration, type Visit } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
@@ -43,21 +42,15 @@ const selectionWidth = 44;
 /** The widest first column, in px, that is pinned on a small screen. */
 const widestPinned = 160;
 
-interface ListTableProps {
+interface ListTableProps extends ColumnsSource {
   readonly label: string;
-  readonly columns: readonly ListColumn[];
-  /** Undefined before the first answer: skeleton rows are shown. */
-  readonly rows: readonly Row[] | undefined;
-  readonly rowKey: (row: Row) => string;
   /** The rows are those of the previous request: dimmed until the new ones are loaded. */
   readonly stale: boolean;
   readonly empty: ReactNode;
   readonly failure: ReactNode;
   readonly widths: ColumnWidths;
   readonly onWidths: (widths: ColumnWidths) => void;
-  readonly onOrder: (keys: readonly string[]) => void;
   readonly edgeName: (header: string) => string;
-  readonly onSort: (sort: Sort) => void;
   /** The column of boxes; undefined where no row is selected. */
   readonly selection: Column<Row> | undefined;
   readonly visit: Visit;

@@ -110,8 +110,9 @@ function missingDigits(decimals: number | undefined, most = 0): string | undefin
   return `${decimals === 0 ? '.' : ''}${'0'.repeat(most - decimals)}`;
 }
 
-interface ColumnsSource {
+export interface ColumnsSource {
   readonly columns: readonly ListColumn[];
+  /** Undefined before the first answer: skeleton rows are shown. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   readonly onOrder: (keys: readonly string[]) => void;

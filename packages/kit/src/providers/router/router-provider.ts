@@ -24,11 +24,7 @@ const toParams = ({ currentPage, ...params }: TableParams) =>
 const matchOf = remember((pathname: string, resources: IResourceItem[]) => {
   const { resource, action, matchedRoute } = matchResourceFromRoute(pathname, resources);
   const params = matchedRoute === undefined ? undefined : matchPath(matchedRoute, pathname)?.params;
-  return {
-    ...(resource ? { resource } : {}),
-    ...(action ? { action } : {}),
-    id: params?.['id'],
-  };
+  return { ...(resource ? { resource } : {}), ...(action ? { action } : {}), id: params?.['id'] };
 });
 
 /** Every hook of Refine parses the address, 160 times for one page turn of a list: the answer is cached. */
