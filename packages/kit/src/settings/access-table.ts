@@ -1,6 +1,8 @@
+import { slot } from '../lib/slot';
 import type { AccessTable, Capability } from '../wire/access';
 
-let table: AccessTable = {
+/** The platform's roles, permissions and capabilities, set before declarations are checked and somebody signs in. */
+export const [accessTable, registerAccess] = slot<AccessTable>({
   roles: [],
   superRole: '',
   actions: {},
@@ -8,14 +10,7 @@ let table: AccessTable = {
   capabilityFor: {},
   flags: {},
   mayManage: () => [],
-};
-
-/** Sets the platform's roles, permissions and capabilities; before declarations are checked and somebody signs in. */
-export function registerAccess(platform: AccessTable): void {
-  table = platform;
-}
-
-export const accessTable = (): AccessTable => table;
+});
 
 export const isCapability = (value: unknown): value is Capability =>
-  table.capabilities.some((name) => name === value);
+  accessTable().capabilities.some((name) => name === value);

@@ -13,7 +13,7 @@ import type { FormContainerProps } from '../layout/form-layout';
 import { useFormResult } from '../form-result';
 import type { FormTarget, ResourceFormProps } from '../values/form-target';
 import { AddRelatedContext, addedTo, type AddRelated as Adding } from './add-related-context';
-import { loadRelated } from './load-related';
+import { relatedLoader } from './load-related';
 
 /** What the entry stands for in the select; no identifier is like it. */
 const entry = '$add';
@@ -34,7 +34,7 @@ function useCreatable(resource: AnyResource): readonly AnyResource[] {
     queries: addedTo(resource).map((name) => ({
       queryKey: ['declaration', name],
       queryFn: async () => {
-        const related = await loadRelated(name);
+        const related = await relatedLoader()(name);
         if (related.create) await loadKinds(related);
         return related;
       },

@@ -1,4 +1,5 @@
 import type { AuditLogProvider } from '@refinedev/core';
+import { slot } from '../../lib/slot';
 import type { Permission } from '../../wire/access';
 
 export interface AuditLog {
@@ -6,11 +7,5 @@ export interface AuditLog {
   readonly access: Permission;
 }
 
-let connected: AuditLog | undefined;
-
-export function connectAuditLog(log: AuditLog | undefined): void {
-  connected = log;
-}
-
-/** Returns the audit trail; undefined where the platform has none. */
-export const auditLog = (): AuditLog | undefined => connected;
+/** The audit trail; undefined where the platform has none. */
+export const [auditLog, connectAuditLog] = slot<AuditLog | undefined>(undefined);

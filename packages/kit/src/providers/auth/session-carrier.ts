@@ -1,3 +1,5 @@
+import { slot } from '../../lib/slot';
+
 /** Carries a session that is not in a cookie. */
 interface SessionCarrier {
   /** The headers, for connections that the transport does not open. */
@@ -5,10 +7,7 @@ interface SessionCarrier {
   readonly forget: () => void;
 }
 
-let carrier: SessionCarrier = { headers: () => ({}), forget: () => undefined };
-
-export const sessionCarrier = (): SessionCarrier => carrier;
-
-export function setSessionCarrier(next: SessionCarrier): void {
-  carrier = next;
-}
+export const [sessionCarrier, setSessionCarrier] = slot<SessionCarrier>({
+  headers: () => ({}),
+  forget: () => undefined,
+});

@@ -2,6 +2,7 @@ import type { AxiosRequestConfig } from 'axios';
 import { fillPath, type Answer, type CallDeclaration, type Input } from '../../wire/call';
 import { idempotencyHeader } from '../../wire/idempotency';
 import { toVersionTag, versionHeader } from '../../wire/versions';
+import { slot } from '../../lib/slot';
 import { settings } from '../../settings/settings';
 import { http } from '../http';
 import { isKeyed, underKey } from './idempotency';
@@ -39,19 +40,14 @@ function toSearch(query: unknown): URLSearchParams {
 /** Finds the address of a source, and how the transport calls it. @throws Error when the settings lack it */
 export type FindSource = (name: string) => { readonly base: string; readonly config: AxiosRequestConfig };
 
-/** Set by the console, so that the login page does without sources. */
-let findSource: FindSource = (name) => {
+/** Set when the console is loaded, so that the login page does without sources. */
+export const [sourceFinder, connectSources] = slot<FindSource>((name) => {
   throw new Error(`"${name}" is asked before the sources are known`);
-};
-
-/** Connects calls of sources; called once, when the console is loaded. */
-export function connectSources(find: FindSource): void {
-  findSource = find;
-}
+});
 
 /** Returns the address of a call without its query, and its transport options. */
 export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput) {
-  const source = base === undefined ? { base: settings().apiBase, config: {} } : findSource(base);
+  const source = base === undefined ? { base: settings().apiBase, config: {} } : sourceFinder()(base);
   const url = source.base + fillPath(path, (params ?? {}) as Record<string, string>);
   return { url, config: source.config };
 }

@@ -1,3 +1,5 @@
+import { slot } from '../../lib/slot';
+
 /** The parameters are those of the list's address, the roles those that may open it. */
 export interface ViewInput {
   readonly name: string;
@@ -24,11 +26,7 @@ export interface ViewsProvider {
 
 export type LoadViews = () => Promise<ViewsProvider>;
 
-let findViews: () => LoadViews | undefined = () => undefined;
+/** What finds the storage of views, a backend's or else the browser's, by who signs in. */
+export const [viewsFinder, connectViews] = slot<() => LoadViews | undefined>(() => undefined);
 
-/** Connects the storage of views, a backend's or else the browser's, by who signs in. */
-export function connectViews(find: () => LoadViews | undefined): void {
-  findViews = find;
-}
-
-export const viewsLoader = (): LoadViews | undefined => findViews();
+export const viewsLoader = (): LoadViews | undefined => viewsFinder()();
