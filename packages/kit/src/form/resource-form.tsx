@@ -93,15 +93,7 @@ function Form(props: FormProps) {
       onCancel={cancel}
       onDismiss={() => (isDirty && !steps ? guard.ask() : dismissUntouched())}
     >
-      <Body
-        id={formId}
-        resource={resource}
-        state={state}
-        text={text}
-        parts={parts}
-        step={steps?.current}
-        submit={submit}
-      />
+      <Body id={formId} {...{ resource, state, text, parts, submit }} step={steps?.current} />
       {guard.question}
     </FormContainer>
   );

@@ -126,14 +126,7 @@ export function PanelButton(props: PanelButtonProps) {
         {quiet === undefined ? label : quiet}
       </Button>
       {isShown ? (
-        <OpenPanel
-          id={id}
-          label={label}
-          role={role}
-          placement={placement}
-          opener={opener}
-          onOpenChange={setOpen}
-        >
+        <OpenPanel {...{ id, label, role, placement, opener }} onOpenChange={setOpen}>
           {children(() => setOpen(false))}
         </OpenPanel>
       ) : null}

@@ -133,14 +133,7 @@ function useListData(
       ))}
       live={
         isFollowed ? (
-          <LiveList
-            {...liveness}
-            resource={resource}
-            rows={rows}
-            isNarrowed={isNarrowed}
-            refetch={refetch}
-            onNews={setNews}
-          />
+          <LiveList {...liveness} {...{ resource, rows, isNarrowed, refetch }} onNews={setNews} />
         ) : null
       }
       isLive={news.isLive}

@@ -45,34 +45,21 @@ function EachCard({ card, row, source, text }: CardProps & { readonly card: Show
   return entries.filter(isRecord).map((entry) => {
     const label = textAt(entry, card.label);
     const value = fieldValueAt(card.show, card.value, entry);
-    return (
-      <StatCard
-        key={label}
-        label={text.t(labelKeys.card(card.name), { label })}
-        value={
-          isAbsent(value)
-            ? text.t('kit:nothing')
-            : shown(card.value, card.show, value, { ...row, ...entry }, text)
-        }
-      />
-    );
+    const content = isAbsent(value)
+      ? text.t('kit:nothing')
+      : shown(card.value, card.show, value, { ...row, ...entry }, text);
+    return <StatCard key={label} label={text.t(labelKeys.card(card.name), { label })} value={content} />;
   });
 }
 
-function Cards({ cards, row, figures, text }: CardsProps & { readonly figures: Row | undefined }) {
+function Cards({ cards, figures, ...shown }: CardsProps & { readonly figures: Row | undefined }) {
   return (
     <div className={styles['cards']}>
       {cards.items.map((card) =>
         'each' in card ? (
-          <EachCard key={card.name} card={card} row={row} source={figures} text={text} />
+          <EachCard key={card.name} {...shown} card={card} source={figures} />
         ) : (
-          <OneCard
-            key={card.name}
-            card={card}
-            row={row}
-            source={card.of === 'row' ? row : figures}
-            text={text}
-          />
+          <OneCard key={card.name} {...shown} card={card} source={card.of === 'row' ? shown.row : figures} />
         ),
       )}
     </div>

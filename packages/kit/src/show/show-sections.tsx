@@ -54,25 +54,24 @@ interface ShowSectionsProps extends SectionsProps {
 }
 
 /** The sections of a row's page: beside each other where there is room, a single one in columns of its own. */
-export function ShowSections({ resource, sections, image, row, text }: ShowSectionsProps) {
+export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
+  const { row } = shown;
   const picture =
-    image !== undefined && row ? (
-      <FieldValue resource={resource} path={image} row={row} text={text} as="Detail" />
-    ) : null;
+    image === undefined ? null : (
+      <div className={styles['picture']}>
+        {row ? <FieldValue {...shown} path={image} row={row} as="Detail" /> : null}
+      </div>
+    );
   return (
     <div className={styles['sections']}>
       {sections.map(({ name, fields }, index) => (
         <Section
           key={name}
-          resource={resource}
-          row={row}
-          text={text}
+          {...shown}
           name={name}
           fields={fields}
           columns={sections.length === 1 ? wholeWidth : 1}
-          picture={
-            index === 0 && image !== undefined ? <div className={styles['picture']}>{picture}</div> : null
-          }
+          picture={index === 0 ? picture : null}
         />
       ))}
     </div>

@@ -11,11 +11,6 @@ export interface FailedQuery {
   readonly refetch: () => unknown;
 }
 
-interface LoadFailureProps {
-  readonly title?: string;
-  readonly query: FailedQuery;
-}
-
 function reasonOf(error: HttpError | null, t: TFunction): string {
   if (error instanceof ApiError && error.kind !== 'status') return t(`errors:${failureKey(error)}`);
   const status = error?.statusCode ?? 0;
@@ -23,7 +18,7 @@ function reasonOf(error: HttpError | null, t: TFunction): string {
 }
 
 /** An error alert for data that could not be loaded, with the reason and a retry button. */
-export function LoadFailure({ title, query }: LoadFailureProps) {
+export function LoadFailure({ title, query }: { readonly title?: string; readonly query: FailedQuery }) {
   const { error, isFetching, refetch } = query;
   const { t } = useTranslation(['kit', 'errors'], { useSuspense: false });
   return (

@@ -44,21 +44,20 @@ function NavigationLink({ item, selectedKey, onApproach, onLeave }: ItemProps) {
   );
 }
 
-function NavigationGroup({ item, selectedKey, onApproach, onLeave }: ItemProps) {
+function NavigationGroup({ item, onLeave, ...rest }: ItemProps) {
   return (
     <HeaderPopup
       className={styles['group']}
       opener={styles['opener']}
-      isSelected={isSelected(item, selectedKey)}
+      isSelected={isSelected(item, rest.selectedKey)}
       label={item.label}
     >
       {(close) =>
         item.children.map((child) => (
           <NavigationLink
             key={child.key}
+            {...rest}
             item={child}
-            selectedKey={selectedKey}
-            onApproach={onApproach}
             onLeave={() => {
               close();
               onLeave();

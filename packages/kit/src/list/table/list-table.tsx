@@ -100,13 +100,7 @@ export function ListTable(props: ListTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
       tabIndex={0}
     >
-      <ColumnEdges
-        columns={columns}
-        sizes={sizes}
-        lengthOf={lengthOf}
-        sizing={sizing}
-        name={props.edgeName}
-      />
+      <ColumnEdges {...{ columns, sizes, lengthOf, sizing }} name={props.edgeName} />
       <Table<Row>
         aria-label={label}
         aria-busy={(!rows && !failure) || stale}

@@ -8,10 +8,6 @@ export interface StreamListener extends Omit<LiveListener, 'onValue'> {
   readonly onBatch: (batch: EventBatch) => void;
 }
 
-interface Follower extends StreamParams {
-  readonly listener: StreamListener;
-}
-
 /** Subscribers within this time share one subscription, in ms. */
 const gathering = 30;
 
@@ -25,7 +21,7 @@ function batchesOf(data: unknown): readonly EventBatch[] {
 
 /** One subscription for a page. After a loss or a gap it starts again from the last number of each stream. */
 export class EventStreams {
-  private readonly followers = new Set<Follower>();
+  private readonly followers = new Set<StreamParams & { readonly listener: StreamListener }>();
   private readonly positions = new Map<string, number>();
   /** The streams whose first answer has not come yet. */
   private awaited = new Set<string>();
