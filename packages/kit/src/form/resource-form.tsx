@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import type { FormView } from '../schema/shapes/views/form';
 import { lazyPart } from '../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
+import { FieldValue } from '../fields/field-value';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
-import FormAbout from './layout/form-about';
 import { FormFields, type FormFieldsProps } from './layout/form-fields';
 import { FormContainer, type FormContainerProps } from './layout/form-layout';
 import ForbiddenForm from './forbidden-form';
@@ -12,6 +12,7 @@ import type { FormResult } from './form-result';
 import { viewFor, type ResourceFormProps } from './values/form-target';
 import { useDiscardQuestion } from './use-discard-question';
 import { useResourceForm } from './use-resource-form';
+import { Waiting } from './layout/form-parts';
 import { useParts, type FormParts } from './layout/use-parts';
 import styles from './layout/form.module.css';
 
@@ -19,6 +20,26 @@ const AddRelated = lazyPart(() => import('./add-related/add-related'));
 
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
+
+interface FormAboutProps extends Omit<ComponentProps<typeof FieldValue>, 'path' | 'as'> {
+  readonly paths: readonly string[];
+}
+
+/** Fields of the row that a form changes, which say what row it is. */
+function FormAbout({ paths, ...shown }: FormAboutProps) {
+  return (
+    <dl className={styles['about']}>
+      {paths.map((path) => (
+        <div key={path}>
+          <dt>{shown.text.t(labelKeys.field(path))}</dt>
+          <dd>
+            <FieldValue {...shown} path={path} as="Detail" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 function Body({ step, ...props }: FormFieldsProps & { readonly step: number | undefined }) {
   const { resource, state, text } = props;
@@ -33,7 +54,7 @@ function Body({ step, ...props }: FormFieldsProps & { readonly step: number | un
         <FormFields key={`${String(state.submission.round)} ${String(step)}`} {...props} />
       </>
     );
-  if (!query?.isError) return <div className={styles['waiting']} aria-busy="true" />;
+  if (!query?.isError) return <Waiting />;
   return <LoadFailure query={query} />;
 }
 

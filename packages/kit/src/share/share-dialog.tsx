@@ -1,4 +1,6 @@
-import { Button, Descriptions, Modal } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Descriptions, Modal, QRCode } from 'antd';
+import { useRef } from 'react';
 import type { AnyResource } from '../schema/resource';
 import { textAt } from '../lib/value-at';
 import type { Row } from '../providers/data/list-answer';
@@ -6,9 +8,54 @@ import { Copyable } from '../ui/display/copyable';
 import { shownLabel } from '../text/label-keys';
 import { rowName } from '../text/row-name';
 import type { ResourceText } from '../text/use-resource-text';
-import QrPicture from './qr-picture';
-import { shareLink } from './share-link';
+import { settings } from '../settings/settings';
+import { fillTarget, leadsSomewhere } from '../lib/fill-target';
+import { saveFile } from '../lib/save-file';
 import styles from './share.module.css';
+
+/** Returns the address that a row is shared under; undefined where the settings have none, or the row lacks a part of it. */
+function shareLink({ name }: AnyResource, row: Row): string | undefined {
+  const target = settings().shareLinks[name];
+  return target !== undefined && leadsSomewhere(target, row) ? fillTarget(target, row) : undefined;
+}
+
+/** The width of the picture in px, which is shown smaller: it is printed as well. */
+const drawnSize = 1024;
+
+/** Scanners need room around the code, of so many of its squares. */
+const margin = 4;
+
+interface QrPictureProps {
+  readonly link: string;
+  readonly fileName: string;
+  readonly t: ResourceText['t'];
+}
+
+/** The QR code of a link, dark on light in every theme, as a picture that can be saved. */
+function QrPicture({ link, fileName, t }: QrPictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const save = () => {
+    frame.current?.querySelector('canvas')?.toBlob((file) => file && saveFile(file, fileName));
+  };
+  return (
+    <div className={styles['picture']}>
+      <div ref={frame}>
+        <QRCode
+          value={link}
+          size={drawnSize}
+          marginSize={margin}
+          color="black"
+          bgColor="white"
+          aria-label={t('kit:share.qrCode', { link })}
+          className={styles['code'] ?? ''}
+        />
+      </div>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
+        {t('kit:share.download')}
+      </Button>
+    </div>
+  );
+}
 
 export interface ShareDialogProps {
   readonly resource: AnyResource;
@@ -56,12 +103,7 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
         }))}
       />
       {link !== undefined && link.length <= longestDrawn ? (
-        <QrPicture
-          link={link}
-          label={t('kit:share.qrCode', { link })}
-          download={t('kit:share.download')}
-          fileName={`${value}.png`}
-        />
+        <QrPicture link={link} fileName={`${value}.png`} t={t} />
       ) : null}
     </Modal>
   );

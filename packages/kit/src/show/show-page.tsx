@@ -1,5 +1,7 @@
 import { useShow } from '@refinedev/core';
-import { useParams } from 'react-router';
+import { Button, Empty } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { isRecord } from '../lib/is-record';
 import { ApiError } from '../providers/data/api-error';
@@ -8,11 +10,34 @@ import { usePageSubject } from '../ui/page-header';
 import { LoadFailure } from '../text/load-failure';
 import { calledName } from '../text/row-name';
 import { useResourceText } from '../text/use-resource-text';
-import { NotFoundState } from './not-found-state';
+import { homePath } from '../settings/paths';
 import { scopesOf, ShowPart } from './show-part';
 import ShowTabs from './show-tabs';
 import { ShowTools } from './show-tools';
 import styles from './show-page.module.css';
+
+function NotFoundState() {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  // The first page of a visit has nothing behind it.
+  const canGoBack = useLocation().key !== 'default';
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      className={styles['notFound'] ?? ''}
+      description={
+        <>
+          <strong>{t('unknownId.title')}</strong>
+          <br />
+          {t('unknownId.description')}
+        </>
+      }
+    >
+      {canGoBack ? <Button onClick={() => void navigate(-1)}>{t('back')}</Button> : null}
+      <Link to={homePath}>{t('goHome')}</Link>
+    </Empty>
+  );
+}
 
 interface ShowPageProps {
   readonly resource: AnyResource;

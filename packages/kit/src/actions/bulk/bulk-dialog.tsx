@@ -5,17 +5,18 @@ import type { AnyResource } from '../../schema/resource';
 import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
-import { currentVersion } from '../../changes/bound-version';
+import { boundVersion, currentVersion } from '../../changes/bound-version';
 import RefusedChanges from '../../changes/refused-changes';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys } from '../../text/label-keys';
 import { rowName } from '../../text/row-name';
 import type { ResourceText } from '../../text/use-resource-text';
-import { actionOf } from '../action';
-import type { BulkFailure, BulkProgress } from './run-bulk';
+import { actionInput, actionOf } from '../action';
+import { useRefreshAnswers } from '../sending/use-call-mutation';
+import { useActionCall } from '../sending/use-send-action';
+import { useBulkRun, type BulkFailure, type BulkProgress } from './run-bulk';
 import { counter, RunProgress } from './run-progress';
-import { useBulkAction } from './use-bulk-action';
 
 export interface BulkDialogProps {
   readonly resource: AnyResource;
@@ -94,6 +95,19 @@ function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> 
       ) : null}
     </div>
   );
+}
+
+/** Runs an action for many rows, each in its own request that is bound to the shown version, and refreshes once at the end. */
+function useBulkAction(resource: AnyResource, name: string) {
+  const callAction = useActionCall(resource);
+  const refreshAnswers = useRefreshAnswers();
+  const action = actionOf(resource, name);
+  return useBulkRun<Row>({
+    task: (row) =>
+      callAction(action, { ...actionInput(resource, name, row), version: boundVersion(action.call, row) }),
+    endsAll: (reason) => reason instanceof ApiError && reason.status === 401,
+    onOver: () => void refreshAnswers(action.refresh ?? [resource.name]),
+  });
 }
 
 /** Returns a function that undoes the action for some rows, also after the dialog; undefined where no action does. */

@@ -1,10 +1,13 @@
+import { Alert } from 'antd';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
 import { useIdentity } from '../../providers/auth/use-session';
+import { ViewAsButton } from '../../access/view-as-button';
+import type { Identity } from '../../providers/auth/session';
 import type { Entry } from '../routes/entries';
+import { platform } from '../platform';
 import { Header } from './header';
-import { ViewAsBanner } from './view-as-banner';
 import styles from './layout.module.css';
 
 const contentId = 'content';
@@ -26,6 +29,22 @@ const digestOf = (text: string): number =>
 /** Returns the storage key of a scroll position; for the first page, which has no key, a hash, as addresses name people. */
 export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string =>
   key === 'default' ? `default ${String(digestOf(pathname + search))}` : key;
+
+function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
+  const { t, ready } = useTranslation(['roles', 'common'], { useSuspense: false });
+  const role = t(`common:adminTypes.${type}`, { defaultValue: type });
+  const { endViewAs } = platform();
+  if (!ready || !endViewAs) return null;
+  return (
+    <Alert
+      banner
+      role="status"
+      type="warning"
+      title={t('viewAs.banner', { role })}
+      action={<ViewAsButton label={t('viewAs.end')} change={endViewAs} />}
+    />
+  );
+}
 
 export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('common');

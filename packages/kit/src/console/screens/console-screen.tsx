@@ -1,22 +1,23 @@
+import { keys } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { RouterProvider } from 'react-router';
 import { homePath } from '../../settings/paths';
-import { checkSession, onSessionEnd, session } from '../../providers/auth/session';
+import { checkSession, onSessionChange, onSessionEnd, session } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
-import { followSession } from '../guards/follow-session';
 import { extra } from '../../registry/extras';
-import { makeEntries, openEntry } from '../routes/entries';
-import { OfflineBanner } from './offline-banner';
-import { renderScreen } from './render-screen';
-import { addedResources } from '../routes/resources';
-import { loadToastRegion } from './toast-host';
 import { afterPaint, whenIdle } from '../../lib/idle-queue';
-import { createRouter } from '../router';
 import { loadAntdLocale } from '../../ui/antd-locale';
 import { toast } from '../../ui/toasts/toast-store';
+import { toCheck, toIdentity } from '../../providers/auth/auth-provider';
+import { makeEntries, openEntry } from '../routes/entries';
+import { addedResources } from '../routes/resources';
+import { createRouter } from '../router';
+import { OfflineBanner } from './offline-banner';
+import { renderScreen } from './render-screen';
+import { loadToastRegion } from './toast-host';
 import { goTo } from './screens';
 
 /** How long the header waits for the page's code, in ms: React would show the loading state for at least 300. */
@@ -24,6 +25,29 @@ const pageTimeout = 300;
 
 /** How long the first page loads undisturbed, in ms: the browser is idle while its rows are on their way. */
 const headStart = 2_000;
+
+const checkKey = keys().auth().action('check').get();
+const identityKey = keys().auth().action('identity').get();
+
+/** Keeps Refine's cached session current, and refetches all after a sign-in as somebody else. Returns what stops it. */
+function followSession(queryClient: QueryClient): () => void {
+  let known: string | undefined;
+  const follow = () => {
+    const seen = session();
+    const identity = toIdentity(seen);
+    const viewer = identity && `${identity.id} ${identity.type}`;
+    if (viewer && known !== undefined && known !== viewer) void queryClient.resetQueries();
+    known = viewer ?? known;
+    if (seen.state === 'checking') {
+      void queryClient.resetQueries({ queryKey: checkKey, exact: true });
+      return;
+    }
+    queryClient.setQueryData(checkKey, toCheck(seen));
+    queryClient.setQueryData(identityKey, identity);
+  };
+  follow();
+  return onSessionChange(follow);
+}
 
 /** Fetches the base of all dialogs once the page has its data. Returns what cancels it. */
 function prefetchDialogs(queryClient: QueryClient): () => void {

@@ -1,12 +1,12 @@
 import type { FormView } from '../../schema/shapes/views/form';
 import { lazyPart } from '../../ui/lazy-part';
 
+/** As high as a form of a few fields. */
+export const Waiting = () => <div aria-busy="true" style={{ blockSize: 240 }} />;
+
 // Most forms are dialogs, and a list of fields.
 export const FormPanel = lazyPart(() => import('./form-panel'));
-export const FormArrangement = lazyPart(
-  () => import('./form-arrangement'),
-  () => <div aria-busy="true" style={{ blockSize: 240 }} />,
-);
+export const FormArrangement = lazyPart(() => import('./form-arrangement'), Waiting);
 
 /** Returns the parts that a form needs besides those of every form. */
 export const partsOf = ({ in: place, layout }: FormView) => [
