@@ -8,14 +8,6 @@ import { answerCan } from '../providers/access-control/access-control-provider';
 
 export type AccessIn = (resource: string) => FieldAccess | undefined;
 
-export interface FieldPermissions {
-  /** The restricted fields that they may not read. */
-  readonly hidden: readonly string[];
-  readonly mayWrite: (path: string) => boolean;
-  /** Whether they see a name of the declaration. */
-  readonly keeps: (place: Place) => boolean;
-}
-
 type Keeps = (place: Place) => boolean;
 
 /** Returns a path and those that it is below: `a.b.c`, `a.b`, `a`. */
@@ -61,11 +53,8 @@ const alwaysSeen = {
   text: always,
 } satisfies Partial<Record<Scope, Keeps>>;
 
-export function fieldPermissions(
-  resource: AnyResource,
-  viewer: Viewer,
-  accessIn: AccessIn,
-): FieldPermissions {
+/** Returns the restricted fields that a viewer may not read, and which fields they may write and names they see. */
+export function fieldPermissions(resource: AnyResource, viewer: Viewer, accessIn: AccessIn) {
   const { fields } = resource;
   const own = fieldAccessOf(resource) ?? {};
   const mayRead = readsIn(own, viewer);
@@ -103,3 +92,5 @@ export function fieldPermissions(
   };
   return { hidden: Object.keys(own).filter((path) => !mayRead(path)), mayWrite, keeps };
 }
+
+export type FieldPermissions = ReturnType<typeof fieldPermissions>;

@@ -32,14 +32,10 @@ const touches = (path: string, field: string) =>
   path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`);
 
 /** Returns the values that differ, except of hidden fields; those within objects have their own paths. */
-export function differencesOf(
-  before: RecordedState,
-  after: RecordedState,
-  hidden: readonly string[] = [],
-): readonly Difference[] {
+export function differencesOf(before: RecordedState, after: RecordedState, hidden: readonly string[] = []) {
   const paths = [...new Set([...leaves(before), ...leaves(after)])];
   return paths
     .filter((path) => !hidden.some((field) => touches(path, field)))
-    .map((path) => ({ path, before: valueAt(before, path), after: valueAt(after, path) }))
+    .map((path): Difference => ({ path, before: valueAt(before, path), after: valueAt(after, path) }))
     .filter((difference) => !isSame(difference.before, difference.after));
 }

@@ -89,12 +89,7 @@ function Background({ shownKey, pagesAhead, live, isLive }: BackgroundProps) {
 const firstRows = (rows: readonly Row[] | undefined) =>
   rows && rows.length > maxLimit ? rows.slice(0, maxLimit) : rows;
 
-function useListData(
-  resource: AnyResource,
-  control: ListControl,
-  page: number,
-  options: ListOptions,
-): { readonly list: ListData; readonly background: ReactNode } {
+function useListData(resource: AnyResource, control: ListControl, page: number, options: ListOptions) {
   const [news, setNews] = useState(notLive);
   const liveness = livenessOf(resource.list.live, options.refreshEvery, options.params);
   const query = queryOf(resource, control, page, options);

@@ -36,11 +36,7 @@ export function conditionFilters(
   });
 }
 
-function takenNames(
-  { list }: Pick<AnyResource, 'list'>,
-  field: string,
-  { names }: Sendable,
-): ReadonlySet<unknown> {
+function takenNames({ list }: Pick<AnyResource, 'list'>, field: string, { names }: Sendable) {
   const hasFilter = (list.filters ?? []).some((filter) => filter.field === field && filter.at !== 'local');
   return new Set(hasFilter ? [names.eq, names.contains, names.gte, names.lte] : []);
 }

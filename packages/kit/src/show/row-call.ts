@@ -11,10 +11,7 @@ import type { Loaded } from '../frames/section-card';
 import type { ResourceText } from '../text/use-resource-text';
 
 /** Returns the parameters of a call's path, taken from the fields of a row; undefined when the row lacks one of them. */
-export function pathParams(
-  declared: Readonly<Record<string, string>>,
-  row: Row,
-): Readonly<Record<string, string>> | undefined {
+export function pathParams(declared: Readonly<Record<string, string>>, row: Row) {
   const params = Object.entries(declared).map(([name, field]) => [name, textAt(row, field)] as const);
   return params.some(([, value]) => value === '') ? undefined : Object.fromEntries(params);
 }

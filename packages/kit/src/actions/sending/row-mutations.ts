@@ -75,10 +75,7 @@ export function useRemove(resource: AnyResource): (input: SentInput, mode?: Late
 /** A path without the names of its parameters and the slash at its end. */
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
-export const replacesRow = (
-  { calls, partialPut }: AnyResource,
-  { method, path, body }: CallDeclaration,
-): boolean =>
+export const replacesRow = ({ calls, partialPut }: AnyResource, { method, path, body }: CallDeclaration) =>
   method === 'PUT' &&
   !body &&
   !partialPut &&

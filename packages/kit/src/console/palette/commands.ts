@@ -32,13 +32,10 @@ interface PageOptions {
 }
 
 /** Returns the pages that need no identifier, also those that the menu leaves out; a form is an action. */
-export const pageCommands = (
-  entries: readonly Entry[],
-  { isAllowed, titleOf, go }: PageOptions,
-): readonly PaletteCommand[] =>
+export const pageCommands = (entries: readonly Entry[], { isAllowed, titleOf, go }: PageOptions) =>
   entries
     .filter(({ path, access, name }) => name !== 'create' && !path.includes(':') && isAllowed(access))
-    .map(({ path, menu }) => ({
+    .map(({ path, menu }): PaletteCommand => ({
       id: `page ${path}`,
       group: 'pages',
       label: titleOf(path),
@@ -102,11 +99,7 @@ export function actionCommands(options: ActionOptions): readonly PaletteCommand[
 }
 
 /** Returns the commands with every typed word in their label or hint. */
-export function matching(
-  commands: readonly PaletteCommand[],
-  typed: string,
-  lng: string,
-): readonly PaletteCommand[] {
+export function matching(commands: readonly PaletteCommand[], typed: string, lng: string) {
   const words = typed.toLocaleLowerCase(lng).split(/\s+/).filter(Boolean);
   return commands.filter(({ label, hint = '' }) => {
     const text = `${label} ${hint}`.toLocaleLowerCase(lng);

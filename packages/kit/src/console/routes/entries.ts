@@ -44,11 +44,7 @@ const kitPages: Readonly<Record<PageName, () => Promise<PageModule<ResourcePageP
 };
 
 /** Fetches a page's code with the declarations that it needs, and then their kinds of fields. */
-async function loadPage(
-  name: PageName,
-  declared: IndexedResource,
-  related: readonly IndexedResource[],
-): Promise<PageModule> {
+async function loadPage(name: PageName, declared: IndexedResource, related: readonly IndexedResource[]) {
   const isReplaced = declared.replaced?.includes(name) ?? false;
   const [code, resource, ...others] = await Promise.all([
     isReplaced ? import('./replaced-page') : kitPages[name](),

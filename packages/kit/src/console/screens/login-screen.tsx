@@ -18,10 +18,7 @@ function followHistory(): void {
   void showScreen(screenForLocation());
 }
 
-export async function mountLogin(
-  Page: ComponentType,
-  prefetchForm: LoginPage['prefetchForm'],
-): Promise<() => void> {
+export async function mountLogin(Page: ComponentType, prefetchForm: LoginPage['prefetchForm']) {
   await Promise.all([startI18n(), i18next.loadNamespaces('login')]);
   document.title = settings().title;
   const stopListening = onSessionChange(leaveWhenSignedIn);

@@ -100,11 +100,7 @@ export const draftOf = (values: FormValues, fields: readonly PlannedField[]): Fo
   Object.fromEntries(fields.map(({ field }) => [field, chosenAt(values, field)]));
 
 /** Returns the body that creates a row. @param further values that the form has no field for */
-export function bodyOf(
-  { fields }: FormPlan,
-  values: FormValues,
-  further: FixedValues = {},
-): Record<string, unknown> {
+export function bodyOf({ fields }: FormPlan, values: FormValues, further: FixedValues = {}) {
   const body: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(further)) setPath(body, path, value);
   for (const planned of fields) setPath(body, planned.field, sentValue(planned, values));
@@ -112,11 +108,7 @@ export function bodyOf(
 }
 
 /** Returns the fields whose text is another than before; never those that the viewer may not write. */
-export const changedFields = (
-  { fields }: FormPlan,
-  before: FormValues,
-  values: FormValues,
-): readonly PlannedField[] =>
+export const changedFields = ({ fields }: FormPlan, before: FormValues, values: FormValues) =>
   fields.filter(
     (planned) => !planned.isReadOnly && typedText(planned, before) !== typedText(planned, values),
   );

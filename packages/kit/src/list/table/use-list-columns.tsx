@@ -32,11 +32,7 @@ declare module '../../registry/extras' {
   }
 }
 
-function useSortedColumns(
-  { list }: AnyResource,
-  unsorted: readonly ListColumn[],
-  sort: ListState['sort'],
-): readonly ListColumn[] {
+function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[], sort: ListState['sort']) {
   return useMemo(
     () =>
       unsorted.map((column) => {

@@ -23,11 +23,7 @@ export const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =
   meta?.['signal'] instanceof AbortSignal ? meta['signal'] : undefined;
 
 /** Returns the parameters of a call for one row: its identifier fills those that `meta` lacks. */
-export function rowParams(
-  { path }: Pick<CallDeclaration, 'path'>,
-  id: Id,
-  meta: MetaQuery | undefined,
-): Record<string, string> {
+export function rowParams({ path }: Pick<CallDeclaration, 'path'>, id: Id, meta: MetaQuery | undefined) {
   const given = paramsOf(meta);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, given[name] ?? String(id)]));

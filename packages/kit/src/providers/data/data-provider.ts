@@ -30,12 +30,7 @@ const custom = (url: string, method: string): CallDeclaration => ({
 });
 
 /** A 404 is null where the contract allows that. @throws ApiError of kind `body` unless an object or list comes where due */
-async function askDeclared(
-  ask: AskList,
-  call: CallDeclaration,
-  input: LooseInput,
-  meta?: MetaQuery,
-): Promise<unknown> {
+async function askDeclared(ask: AskList, call: CallDeclaration, input: LooseInput, meta?: MetaQuery) {
   const { type } = call.response._zod.def;
   const answer = await ask(call, input, meta).catch((error: unknown) => {
     if (type === 'nullable' && error instanceof ApiError && error.status === 404) return null;

@@ -111,11 +111,7 @@ async function getAll(resource: AnyResource, params: GetListParams, ask: AskList
 }
 
 /** A page of a list that follows the contract, or all of it where Refine wants no pages. */
-export async function getListPage(
-  resource: AnyResource,
-  params: GetListParams,
-  ask: AskList,
-): Promise<ListPage> {
+export async function getListPage(resource: AnyResource, params: GetListParams, ask: AskList) {
   const { pageSize: declared = defaultLimit } = resource.list;
   const { currentPage = 1, pageSize = declared, mode } = params.pagination ?? {};
   const page =
