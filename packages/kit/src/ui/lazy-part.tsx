@@ -11,21 +11,18 @@ export interface Loadable {
   readonly isLoaded: () => boolean;
 }
 
-export interface LazyPart<Props, More = unknown> extends Loadable {
+export interface LazyPart<Props> extends Loadable {
   (props: Props): ReactNode;
-  readonly load: () => Promise<Code<Props> & More>;
+  readonly load: () => Promise<Code<Props>>;
 }
 
-/**
- * Returns a component whose code is fetched when it is first rendered. Where that fails, rendering throws, and the next one retries.
- * @param fallback shown until then, nothing by default; with null what is around it waits
- */
-export function lazyPart<Props extends object, More = unknown>(
-  load: () => Promise<Code<Props> & More>,
+/** Returns a component whose code is fetched when it is first rendered, again after a failure; with a null `fallback` the parent waits. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<Code<Props>>,
   fallback: ((props: Props) => ReactNode) | null = () => null,
-): LazyPart<Props, More> {
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<Code<Props> & More> | undefined;
+  let loading: Promise<Code<Props>> | undefined;
   const loadOnce = () => {
     loading ??= load().then(
       (code) => {

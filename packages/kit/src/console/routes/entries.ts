@@ -28,7 +28,7 @@ export interface Entry {
   readonly menu?: MenuEntry | undefined;
   readonly namespaces: readonly string[];
   readonly load: () => Promise<PageModule>;
-  readonly Page: LazyPart<object, PageModule>;
+  readonly Page: LazyPart<object>;
 }
 
 type PageSource = Omit<Entry, 'Page'>;
@@ -100,7 +100,7 @@ export function pagesOf(resource: IndexedResource): readonly PageSource[] {
 }
 
 const pageOf = ({ load, namespaces }: PageSource) =>
-  lazyPart<object, PageModule>(async () => {
+  lazyPart<object>(async () => {
     const [page] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
     return page;
   }, null);
