@@ -59,12 +59,9 @@ export function ChangeList({ entries, ...shown }: ChangeListProps) {
 
 type ChangesCardProps = EntriesOf & Pick<KnownFields, 'text'>;
 
-const Frame = ({
-  changes,
-  resource,
-  text,
-  result,
-}: ChangesCardProps & { readonly result: EntriesResult }) => (
+type FrameProps = ChangesCardProps & { readonly result: EntriesResult };
+
+const Frame = ({ changes, resource, text, result }: FrameProps) => (
   <LoadedCard title={text.t('kit:history')} data={result}>
     {(entries) => <ChangeList entries={entries} known={{ resource, text }} hidden={changes.hidden} />}
   </LoadedCard>

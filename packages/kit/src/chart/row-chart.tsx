@@ -15,8 +15,7 @@ import type { ResourceText } from '../text/use-resource-text';
 import { AsTable } from './as-table';
 import { ChartPoints } from './chart-points';
 import styles from './row-chart.module.css';
-import { SeriesChart, SeriesMark, seriesColours } from './series-chart';
-import type { SeriesChartData } from './series-options';
+import { SeriesChart, SeriesMark, seriesColours, type SeriesChartData } from './series-chart';
 import { currencyOf } from '../fields/loaded-kinds';
 import { valueText } from './value-text';
 

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
-/**
- * Keeps a page with something typed on it from being left without a question; the browser asks when its tab is closed. From
- * `lift` on nothing is lost by leaving.
- * @param isKept only the browser asks, as another page of the console takes nothing away
- */
+/** Asks before a page with something typed on it is left; where that `isKept` only the browser does, and from `lift` on nobody. */
 export function useLeaveGuard(isDirty: boolean, isKept: boolean) {
   const isOn = useRef(isDirty);
   useEffect(() => {

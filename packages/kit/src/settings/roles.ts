@@ -24,10 +24,7 @@ interface LandingPage {
   readonly menu?: { readonly access?: Permission } | undefined;
 }
 
-/**
- * Returns where a role lands: as the setting `roles` says, else on the first page of its menu. `pages` are in menu order; where
- * the role may open none, it lands on the first, which says so.
- */
+/** Returns where a role lands: as the setting `roles` says, else on the first of `pages` in its menu, else on the first of all. */
 export function landingPath(role: string, pages: readonly LandingPage[]): string {
   const own = settings().roles?.landing?.[role];
   if (own !== undefined) return own;

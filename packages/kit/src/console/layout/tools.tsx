@@ -8,7 +8,7 @@ import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import { lazyPart } from '../../ui/lazy-part';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteProps, TypedAhead } from '../palette/palette';
-import { paletteNamespaces } from '../palette/palette-namespaces';
+import { paletteNamespaces } from '../routes/bespoke-pages';
 import styles from './header.module.css';
 
 export const Palette = lazyPart(async () => {

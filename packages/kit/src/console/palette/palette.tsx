@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { useAccess } from '../../access/use-access';
 import { useSettled } from '../../lib/use-settled';
 import { useRefresh } from '../../providers/auth/use-refresh';
+import { paletteNamespaces } from '../routes/bespoke-pages';
 import type { Entry } from '../routes/entries';
 import { useTitleOf } from '../routes/titles';
 import {
@@ -18,7 +19,6 @@ import {
   type PaletteCommand,
 } from './commands';
 import { PaletteItem } from './palette-item';
-import { paletteNamespaces } from './palette-namespaces';
 import { RecordResults } from './record-results';
 import { pause, Status, useSearches } from './searches';
 import styles from './palette.module.css';

@@ -32,10 +32,8 @@ const fieldsAtOnce = { first: 20, more: 10 };
 
 /** Returns how many fields are rendered, so that a long form takes keys while its later fields follow. */
 function useRenderedFields(count: number): number {
-  const [rendered, renderMore] = useReducer(
-    (fields: number) => fields + fieldsAtOnce.more,
-    fieldsAtOnce.first,
-  );
+  const { first, more } = fieldsAtOnce;
+  const [rendered, renderMore] = useReducer((fields: number) => fields + more, first);
   useEffect(() => {
     if (rendered < count) startTransition(renderMore);
   }, [rendered, count]);

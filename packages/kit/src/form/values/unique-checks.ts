@@ -6,9 +6,6 @@ import { request } from '../../providers/data/request';
 import { typedText, type FormValues } from './form-body';
 import type { PlannedField } from './form-plan';
 
-/** Whether a value that has to be unique is free. A check that failed counts as taken. */
-export type Availability = 'waiting' | 'free' | 'taken';
-
 /** Debounce of a uniqueness check, in ms (specification, section 5). */
 export const checkDebounce = 1_000;
 
@@ -19,12 +16,8 @@ const pause = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-/** Requests, once typing has paused, whether values are free; returns undefined for a field that is not checked. */
-export function useUniqueChecks(
-  resource: AnyResource,
-  fields: readonly PlannedField[],
-  values: FormValues,
-): (planned: PlannedField) => Availability | undefined {
+/** Requests, once typing has paused, whether values are free; undefined for a field without a check, taken after a failed one. */
+export function useUniqueChecks(resource: AnyResource, fields: readonly PlannedField[], values: FormValues) {
   const checks = useQueries({
     queries: fields.map((planned) => {
       const value = typedText(planned, values);
@@ -43,7 +36,7 @@ export function useUniqueChecks(
       } as const;
     }),
   });
-  return ({ field }) => {
+  return ({ field }: PlannedField) => {
     const check = checks[fields.findIndex((planned) => planned.field === field)];
     if (!check) return undefined;
     if (check.isFetching) return 'waiting';

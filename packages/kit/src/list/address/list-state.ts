@@ -117,12 +117,6 @@ export function readListState(
   };
 }
 
-export interface StaleParams {
-  readonly columns: readonly string[];
-  readonly filters: readonly string[];
-  readonly sort: string | undefined;
-}
-
 const ownNames = new Set(['current', 'pageSize', 'sort', 'columns']);
 
 /** Returns a list's own parameters that it no longer knows, as in an old saved view. */
@@ -130,7 +124,7 @@ export function readStaleParams(
   own: URLSearchParams,
   resource: Declared,
   { readWhere }: AddressOptions = {},
-): StaleParams {
+) {
   const { columns, sorts = {}, filters = [] } = resource.list;
   const sort = withoutSign(own.get('sort') ?? '');
   const isGone = ([name, text]: readonly [string, string]) => {

@@ -9,19 +9,12 @@ export interface RowSnapshot {
   readonly total: number | undefined;
 }
 
-interface Merged {
-  readonly rows: readonly Row[];
-  /** The number of new rows that are not shown. */
-  readonly added: number;
-  readonly hasChanged: boolean;
-}
-
 type IdOf = (row: Row) => string;
 
 const areUnique = (ids: readonly string[]) => !ids.includes('') && new Set(ids).size === ids.length;
 
 /** Returns the shown rows with their latest values, and how many new ones wait; the latest rows where ids are missing. */
-export function bufferRows(shown: RowSnapshot | undefined, latest: RowSnapshot, idOf: IdOf): Merged {
+export function bufferRows(shown: RowSnapshot | undefined, latest: RowSnapshot, idOf: IdOf) {
   const ids = latest.rows.map(idOf);
   const shownIds = shown?.rows.map(idOf) ?? [];
   const isSame = shownIds.join('\n') === ids.join('\n');

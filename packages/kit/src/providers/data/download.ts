@@ -3,15 +3,10 @@ import { http, toApiError } from '../http';
 import { ApiError, CancelledError } from './api-error';
 import { targetOf, type CallInput } from './request';
 
-export interface DownloadProgress {
-  readonly bytes: number;
-  /** Rows of the CSV below its headings. */
-  readonly rows: number;
-}
-
 interface DownloadOptions {
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: DownloadProgress) => void;
+  /** Its rows are those of the CSV below the headings. */
+  readonly onProgress: (progress: { readonly bytes: number; readonly rows: number }) => void;
 }
 
 const quote = 0x22;
