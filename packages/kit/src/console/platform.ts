@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { once } from '../lib/once';
+import { slot } from '../lib/slot';
 import type { BespokePage } from '../schema/bespoke-page';
 import type { HeaderTool } from '../schema/header-tool';
 import type { Registration } from '../schema/registered';
@@ -37,16 +38,15 @@ export interface PasswordDialogProps {
 
 export type LoadPlatform = () => Promise<{ readonly platform: Platform }>;
 
-let load: LoadPlatform = () => Promise.reject(new Error('No platform is registered'));
-let connected: Platform | undefined;
+export const [platformLoader, registerPlatform] = slot<LoadPlatform>(() =>
+  Promise.reject(new Error('No platform is registered')),
+);
 
-export function registerPlatform(loadPlatform: LoadPlatform): void {
-  load = loadPlatform;
-}
+let connected: Platform | undefined;
 
 /** Fetches the platform's code once; a failure is tried again with the next call. */
 export const loadPlatform = once(async () => {
-  const [{ platform: loaded }] = await Promise.all([load(), loadExtras()]);
+  const [{ platform: loaded }] = await Promise.all([platformLoader()(), loadExtras()]);
   connectViews(() => loaded.views?.());
   connectRegistries(loaded.registries ?? {});
   connectAuditLog(loaded.auditLog);

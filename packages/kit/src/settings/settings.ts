@@ -3,6 +3,7 @@ import type { Flag } from '../wire/access';
 import type { consoleSettingNames } from '../wire/console-settings';
 import { isRecord } from '../lib/is-record';
 import { parseJson } from '../lib/json';
+import { slot } from '../lib/slot';
 import type { Roles, SignIn } from '../schema/shapes/sign-in';
 import type { Source } from '../schema/shapes/source';
 
@@ -179,15 +180,9 @@ export function parseSettings(text: string, defaults = defaultSettings): Setting
   return { ...defaults, ...given, flags: { ...defaults.flags, ...given.flags } };
 }
 
-let current: Settings = defaultSettings;
-
-export const settings = (): Settings => current;
+export const [settings, applySettings] = slot(defaultSettings);
 
 export function signInBase(): string {
-  const { signIn, apiBase } = current;
+  const { signIn, apiBase } = settings();
   return (signIn === undefined || signIn === 'none' ? undefined : signIn.base) ?? apiBase;
-}
-
-export function applySettings(next: Settings): void {
-  current = next;
 }

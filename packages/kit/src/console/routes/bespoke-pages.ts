@@ -1,5 +1,6 @@
 import type { BespokePage } from '../../schema/bespoke-page';
 import { settings } from '../../settings/settings';
+import { slot } from '../../lib/slot';
 import { prefetchLocale } from '../../providers/i18n/locale-files';
 import { platform } from '../platform';
 
@@ -9,17 +10,13 @@ export function preload({ load, namespaces }: Pick<BespokePage, 'load' | 'namesp
   return load();
 }
 
-let added: readonly BespokePage[] = [];
-
-/** Sets the pages of plugins. */
-export function addPages(more: readonly BespokePage[]): void {
-  added = more;
-}
+/** The pages of plugins. */
+export const [addedPages, addPages] = slot<readonly BespokePage[]>([]);
 
 /** Returns the bespoke pages of the build, unless the settings leave them out, and of plugins. */
 export const knownPages = (): readonly BespokePage[] => [
   ...(settings().builtInPages ? (platform().pages ?? []) : []),
-  ...added,
+  ...addedPages(),
 ];
 
 export const offeredPages = (): readonly BespokePage[] => knownPages().filter(({ isOn }) => isOn?.() ?? true);

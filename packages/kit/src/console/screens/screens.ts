@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { homePath } from '../../settings/paths';
 import { session } from '../../providers/auth/session';
+import { slot } from '../../lib/slot';
 import { showBootError } from '../boot-error';
 
 export interface LoginPage {
@@ -18,14 +19,11 @@ type ScreenName = 'login' | 'console';
 
 export type ScreenLoaders = Readonly<Record<ScreenName, () => Promise<Screen>>>;
 
-let loaders: ScreenLoaders | undefined;
-
-/** Registers the screens at boot. They know each other by name only, so that neither imports the other. */
-export function registerScreens(offered: ScreenLoaders): void {
-  loaders = offered;
-}
+/** The screens know each other by name only, so that neither imports the other. */
+export const [screenLoaders, registerScreens] = slot<ScreenLoaders | undefined>(undefined);
 
 function loadScreen(name: ScreenName): Promise<Screen> {
+  const loaders = screenLoaders();
   if (!loaders) throw new Error('no screens are registered');
   return loaders[name]();
 }

@@ -4,6 +4,7 @@ import { settings, type Settings } from '../../settings/settings';
 import { isRecord } from '../../lib/is-record';
 import { parseJson } from '../../lib/json';
 import { Listeners } from '../../lib/listeners';
+import { slot } from '../../lib/slot';
 import { ApiError, onUnauthorized } from '../data/api-error';
 import type { Credentials, PlatformAuth, SessionCalls } from './platform-auth';
 import { neededExtra } from '../../registry/extras';
@@ -12,14 +13,10 @@ import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './
 
 export type EndReason = 'expired' | 'signedOut' | 'signedOutElsewhere';
 
-let auth: PlatformAuth = {
+export const [platformAuth, registerAuth] = slot<PlatformAuth>({
   whoAmIPath: '',
   calls: () => Promise.reject(new Error('No calls are registered')),
-};
-
-export function registerAuth(platformAuth: PlatformAuth): void {
-  auth = platformAuth;
-}
+});
 
 /** `type` is a role of the platform or of the settings, `ownType` the own one of who looks as another. */
 export interface Identity {
@@ -88,7 +85,7 @@ function open(answer: unknown): Identity | undefined {
     expire();
     return undefined;
   }
-  if (!isIdentity(answer)) throw new ApiError('body', auth.whoAmIPath, 200, 'OK', answer);
+  if (!isIdentity(answer)) throw new ApiError('body', platformAuth().whoAmIPath, 200, 'OK', answer);
   const { name = '', capabilities } = answer;
   const announced = Array.isArray(capabilities) ? capabilities.filter(isCapability) : [];
   const identity = { ...answer, name, capabilities: announced };
@@ -110,14 +107,14 @@ declare module '../../registry/extras' {
 
 /** Fetches the code for signing in, so that pressing the button does not wait for it. */
 export const prefetchSignIn = async (): Promise<SessionCalls> =>
-  settings().signIn === undefined ? auth.calls() : neededExtra('signIn', 'signIn').calls();
+  settings().signIn === undefined ? platformAuth().calls() : neededExtra('signIn', 'signIn').calls();
 
 /** Fetches the calls, whose code comes with the console's. @throws ApiError of kind `network` when it cannot be fetched */
 async function loadCalls() {
   try {
     return await prefetchSignIn();
   } catch (error) {
-    throw new ApiError('network', auth.whoAmIPath, 0, '', undefined, { cause: error });
+    throw new ApiError('network', platformAuth().whoAmIPath, 0, '', undefined, { cause: error });
   }
 }
 
@@ -127,7 +124,7 @@ const askWhoAmI = async (retries?: number) => (await loadCalls()).whoAmI(retries
 async function askFirst(): Promise<unknown> {
   if (settings().signIn !== undefined) return askWhoAmI();
   try {
-    const response = await fetch(new Request(settings().apiBase + auth.whoAmIPath));
+    const response = await fetch(new Request(settings().apiBase + platformAuth().whoAmIPath));
     // Read in any case: a request whose body nobody reads stays open.
     const text = await response.text();
     if (response.status === 401) return null;
@@ -169,7 +166,7 @@ async function openSession(credentials: Credentials): Promise<Identity> {
   // It leaves first.
   setTimeout(signInsSent.call);
   const identity = open(await answering);
-  if (!identity) throw new ApiError('status', auth.whoAmIPath, 401, '', null);
+  if (!identity) throw new ApiError('status', platformAuth().whoAmIPath, 401, '', null);
   tellOtherTabs('signedIn');
   return identity;
 }

@@ -1,3 +1,5 @@
+import { slot } from '../../lib/slot';
+
 interface PendingChanges {
   /** Sends them, or those of one row, and resolves when they are answered. */
   readonly send: (row?: PendingRow) => Promise<void>;
@@ -9,12 +11,8 @@ export interface PendingRow {
   readonly id: string;
 }
 
-let keeper: PendingChanges | undefined;
+export const [pendingKeeper, keepPending] = slot<PendingChanges | undefined>(undefined);
 
-export function keepPending(next: PendingChanges | undefined): void {
-  keeper = next;
-}
+export const sendPending = async (row?: PendingRow): Promise<void> => pendingKeeper()?.send(row);
 
-export const sendPending = async (row?: PendingRow): Promise<void> => keeper?.send(row);
-
-export const hasPending = (resource: string): boolean => keeper?.has(resource) ?? false;
+export const hasPending = (resource: string): boolean => pendingKeeper()?.has(resource) ?? false;
