@@ -52,14 +52,14 @@ function EachCard({ card, row, source, text }: CardProps & { readonly card: Show
   });
 }
 
-function Cards({ cards, figures, ...shown }: CardsProps & { readonly figures: Row | undefined }) {
+function Cards({ cards, figures, ...rest }: CardsProps & { readonly figures: Row | undefined }) {
   return (
     <div className={styles['cards']}>
       {cards.items.map((card) =>
         'each' in card ? (
-          <EachCard key={card.name} {...shown} card={card} source={figures} />
+          <EachCard key={card.name} {...rest} card={card} source={figures} />
         ) : (
-          <OneCard key={card.name} {...shown} card={card} source={card.of === 'row' ? shown.row : figures} />
+          <OneCard key={card.name} {...rest} card={card} source={card.of === 'row' ? rest.row : figures} />
         ),
       )}
     </div>
