@@ -30,8 +30,6 @@ export interface EntriesOf {
   readonly row: Row | undefined;
 }
 
-const pageSize = 100;
-
 const recordAt = (entry: Row, path: string): RecordedState => {
   const value = valueAt(entry, path);
   return isRecord(value) ? value : null;
@@ -86,7 +84,7 @@ export function useResourceEntries({ changes, resources, row }: EntriesOf): Entr
   const { query } = useList<Row>({
     resource: name,
     ...(provider === undefined ? {} : { dataProviderName: provider }),
-    pagination: { currentPage: 1, pageSize },
+    pagination: { currentPage: 1, pageSize: 100 },
     filters: fixedFilters(fixed),
     // The platform's lists are sorted by what they declare alone.
     sorters: isPlatform(provider) ? [] : [{ field: changes.at ?? 'at', order: 'desc' }],

@@ -6,10 +6,8 @@ import { useResourceText } from '../text/use-resource-text';
 import { useWidgetRows } from './use-widget-data';
 import type { WidgetProps } from './widget';
 
-const defaultLimit = 24;
-
 export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>) {
-  const { name, live, resource, limit = defaultLimit } = widget;
+  const { name, live, resource, limit = 24 } = widget;
   const data = useWidgetRows({ ...widget, limit }, live);
   const ofRows = useResourceText(resource ?? 'kit');
   const title = text.t(widgetKeys.title(name));

@@ -19,8 +19,6 @@ import { useWidgetRows } from './use-widget-data';
 import { listTarget } from './list-target';
 import type { WidgetProps } from './widget';
 
-const defaultLimit = 5;
-
 /** Returns the address of a row's own page; undefined where it has none, or the viewer may not open it. */
 function useRowTarget({ path, show, pages, access, idField = 'id' }: AnyResource) {
   const may = useAccess();
@@ -63,7 +61,7 @@ function Rows({ widget, rows, resource }: RowsProps) {
 
 /** Some rows of a resource, the first column linked to their pages, and a link to the whole list. */
 export function ListWidget({ widget, text, find }: WidgetProps<Widget>) {
-  const { name, live, resource, filter, limit = defaultLimit } = widget;
+  const { name, live, resource, filter, limit = 5 } = widget;
   const data = useWidgetRows({ ...widget, limit }, live);
   const found = find(resource);
   const to = found && (listTarget(found, filter) ?? listTarget(found));

@@ -1,9 +1,7 @@
 import { calculate, compareDecimals, sum } from './decimals';
-import { isPlain, type Typed } from './value-at';
+import { isAbsent, isPlain, type Typed } from './value-at';
 
 const decimal = /^[+-]?\d+(?:\.\d+)?$/;
-
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 const isNumber = (value: unknown): value is Typed =>
   typeof value === 'number' ||
@@ -42,7 +40,7 @@ const exact =
 const add = exact('+');
 
 const plus: Operator = (left, right) => {
-  if (isNothing(left) || isNothing(right)) return null;
+  if (isAbsent(left) || isAbsent(right)) return null;
   return isNumber(left) && isNumber(right) ? add(left, right) : textOf(left) + textOf(right);
 };
 
@@ -56,15 +54,15 @@ const divide: Operator = (left, right) => {
 const comparison =
   (compare: (left: number | string, right: number | string) => boolean): Operator =>
   (left, right) => {
-    if (isNothing(left) || isNothing(right)) return null;
+    if (isAbsent(left) || isAbsent(right)) return null;
     const isText = !isNumber(left) || !isNumber(right);
     const [one, other] = [textOf(left), textOf(right)];
     return isText ? compare(one, other) : compare(compareDecimals(one, other) ?? Number.NaN, 0);
   };
 
 const isEqual: Operator = (left, right) =>
-  isNothing(left) || isNothing(right)
-    ? isNothing(left) && isNothing(right)
+  isAbsent(left) || isAbsent(right)
+    ? isAbsent(left) && isAbsent(right)
     : comparison((one, other) => one === other)(left, right);
 
 export const operators: Readonly<Record<string, Operator>> = {
@@ -85,7 +83,7 @@ export const operators: Readonly<Record<string, Operator>> = {
 export const lazyOperators: Readonly<Record<string, (left: unknown) => boolean>> = {
   '&&': (left) => !left,
   '||': Boolean,
-  '??': (left) => !isNothing(left),
+  '??': (left) => !isAbsent(left),
 };
 
 /** Of lists each value is operated with: `lines.price * lines.count` is a list of products. */
@@ -117,7 +115,7 @@ const lastIn =
 const ofText =
   (operate: (text: string) => string) =>
   ([value]: readonly unknown[]): unknown =>
-    isNothing(value) ? null : operate(textOf(value));
+    isAbsent(value) ? null : operate(textOf(value));
 
 export const functions: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
   abs: ofNumber(Math.abs),
@@ -127,7 +125,7 @@ export const functions: Readonly<Record<string, (values: readonly unknown[]) => 
   min: lastIn((one, other) => compareDecimals(other, one)),
   max: lastIn(compareDecimals),
   sum: (values) => valueOf(sum(numbersIn(values))),
-  count: ([list]) => (Array.isArray(list) ? list.length : isNothing(list) ? 0 : 1),
+  count: ([list]) => (Array.isArray(list) ? list.length : isAbsent(list) ? 0 : 1),
   lower: ofText((text) => text.toLowerCase()),
   upper: ofText((text) => text.toUpperCase()),
   join: ([list, separator = ', ']) => (Array.isArray(list) ? list.map(textOf).join(textOf(separator)) : null),

@@ -14,13 +14,11 @@ import type { ResourceText } from '../../text/use-resource-text';
 import { EffectFrame } from './effect-frame';
 import type { SentInput } from '../sending/use-call-mutation';
 
-/** How often the effect is fetched while the dialog is open, in ms. */
-const refreshInterval = 5000;
-
 const fresh = {
   staleTime: 0,
   refetchOnMount: true,
-  refetchInterval: refreshInterval,
+  /** While the dialog is open, in ms. */
+  refetchInterval: 5000,
   placeholderData: (previous) => previous,
 } satisfies CallOptions<Row, Row>;
 

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-interface Position {
-  readonly top: number;
-  readonly left: number;
-}
+type Position = Readonly<Pick<DOMRect, 'top' | 'left'>>;
 
 /** How many visits are remembered. */
 const most = 100;
