@@ -1,37 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInstance } from 'i18next';
-import type {
-  declaredProblems,
-  DeclaredFile,
-} from '../packages/kit/src/extras/json/check/problems/declared-problems';
+import type * as declared from '../packages/kit/src/extras/json/check/problems/declared-problems';
 import type { FileProblem } from '../packages/kit/src/schema/check/problem';
-import type { shapeProblems } from '../packages/kit/src/extras/json/check/problems/shape-problems';
+import type * as shapes from '../packages/kit/src/extras/json/check/problems/shape-problems';
 import { problemSentence, type Translate } from '../packages/kit/src/extras/json/check/problem-sentence';
 import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-scope';
-import {
-  partsOfJson,
-  placedIn,
-  withPlace,
-  type nameInJson,
-  type readResource,
-} from '../packages/kit/src/extras/json/schema/read-resource';
-import type { AnyResource } from '../packages/kit/src/schema/resource';
+import * as json from '../packages/kit/src/extras/json/schema/read-resource';
 import { completeJson } from '../packages/kit/src/lib/json';
 import { answerPaths } from '../scripts/resource/answer-paths';
 import { antdIconNames } from './antd-icons';
 import { commonTexts, readTexts } from './common-texts';
-import { declarationFiles } from './declarations';
+import { evaluateDeclarations } from './declarations';
 import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
 
 /** What the console's own code has to say about declarations. */
-interface ConsoleCode {
+type ConsoleCode = typeof declared & typeof shapes & Pick<typeof json, 'readResource' | 'nameInJson'> & Known;
+
+interface Known {
   readonly known: Omit<KnownNames, 'resources' | 'answerPaths'>;
-  readonly declaredProblems: typeof declaredProblems;
-  readonly shapeProblems: typeof shapeProblems;
-  readonly readResource: typeof readResource;
-  readonly nameInJson: typeof nameInJson;
 }
 
 /** The folders that declarations and their texts are in. */
@@ -62,10 +50,6 @@ export { shapeProblems } from ${source('extras/json/check/problems/shape-problem
 export { nameInJson, readResource } from ${source('extras/json/schema/read-resource.ts')};
 export const known = platformNames(${JSON.stringify(antdIconNames)});`;
 
-const declarationsCode = (files: readonly string[]): string => `
-${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}
-export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];`;
-
 const filesIn = (folder: string, ending: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -80,25 +64,22 @@ export async function declarationProblems(
 ): Promise<readonly FileProblem[]> {
   // The console reads long integers in JSON with every digit, and so does its check.
   await completeJson();
-  const paths = declarationFiles(folders.resources);
   const code = await runModule<ConsoleCode>(consoleCode);
-  const { declarations } = await runModule<{ readonly declarations: readonly AnyResource[] }>(
-    declarationsCode(paths),
-  );
+  const { files: paths, declarations } = await evaluateDeclarations(folders.resources);
   const named = (path: string) => relative(folders.root, path).replaceAll('\\', '/');
-  const json = filesIn(folders.json, '.json').flatMap((path) =>
-    partsOfJson(readFileSync(path, 'utf8')).map((part) => ({ file: named(path), part })),
+  const jsonParts = filesIn(folders.json, '.json').flatMap((path) =>
+    json.partsOfJson(readFileSync(path, 'utf8')).map((part) => ({ file: named(path), part })),
   );
   const names = [
     ...declarations.map(({ name }) => name),
-    ...json.flatMap(({ part }) => code.nameInJson(part.text)),
+    ...jsonParts.flatMap(({ part }) => code.nameInJson(part.text)),
   ];
   const known: KnownNames = { ...code.known, answerPaths, resources: names };
   const read = await Promise.all(
-    json.map(async ({ file, part }) => {
+    jsonParts.map(async ({ file, part }) => {
       const one = code.readResource(part.text, known);
       if (!('problems' in one)) return { file, ...one };
-      return { file, problems: placedIn(part, await withPlace(one.problems, part.text)) };
+      return { file, problems: json.placedIn(part, await json.withPlace(one.problems, part.text)) };
     }),
   );
   const typed = declarations.map((resource, at) => ({
@@ -107,7 +88,7 @@ export async function declarationProblems(
     problems: code.shapeProblems(resource),
   }));
   // What has another shape cannot be looked at any further.
-  const declared: readonly DeclaredFile[] = [
+  const files: readonly declared.DeclaredFile[] = [
     ...typed.filter(({ problems }) => problems.length === 0),
     ...read.flatMap((one) => ('resource' in one ? [one] : [])),
   ];
@@ -116,7 +97,7 @@ export async function declarationProblems(
     ...read.flatMap((one) =>
       'problems' in one ? one.problems.map((problem) => ({ file: one.file, ...problem })) : [],
     ),
-    ...code.declaredProblems(declared, known, commonTexts(folders.locales)),
+    ...code.declaredProblems(files, known, commonTexts(folders.locales)),
   ];
 }
 

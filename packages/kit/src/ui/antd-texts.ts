@@ -2,7 +2,11 @@ import type { Locale } from 'antd/es/locale';
 import english from 'antd/locale/en_US';
 import { addCalendarLocale } from '../lib/calendar-locale';
 
-const files = import.meta.glob<Locale>('/node_modules/antd/es/locale/*_*.js', { import: 'default' });
+/** From the kit's source in a workspace, and from that of an installed one. */
+const files = import.meta.glob<Locale>(
+  ['../../../../node_modules/antd/es/locale/*_*.js', '../../../../antd/es/locale/*_*.js'],
+  { import: 'default', exhaustive: true },
+);
 
 /** The file is named by language and region, of which `Intl` knows the usual one. */
 function fileFor(lng: string) {
