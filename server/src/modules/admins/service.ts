@@ -34,10 +34,7 @@ export async function createAdmin(
 
 const findIn = (everyone: readonly StoredAdmin[], id: string) => everyone.find((admin) => admin.id === id);
 
-/**
- * Returns how many sessions would end if the admin were suspended now.
- * @throws Failure as {@link suspendAdmin}
- */
+/** Returns how many sessions a suspension would end now. @throws Failure as {@link suspendAdmin} */
 export async function getSuspensionEffect(
   { database: { orm }, caller }: Pick<Operation, 'database' | 'caller'>,
   id: string,
