@@ -1,5 +1,5 @@
 import type { FieldOfKind } from '../../../packages/kit/src/schema/shapes/field';
-import * as elements from '../../../packages/kit/src/fields/elements';
+import * as elements from '../../../packages/kit/src/extras/kinds/elements';
 import type { Tone } from '../../../packages/kit/src/lib/tone';
 import type { Leaf, Plain } from '../schema';
 import { wordsOf } from './vocabulary';

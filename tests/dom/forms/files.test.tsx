@@ -5,7 +5,7 @@ import { completeResource } from '../../../packages/kit/src/schema/resource';
 import type { Field } from '../../../packages/kit/src/schema/shapes/field';
 import type { FormField } from '../../../packages/kit/src/schema/shapes/views/form';
 import { applySettings, defaultSettings, settings } from '../../../packages/kit/src/settings/settings';
-import { sendFile } from '../../../packages/kit/src/fields/file/send-file';
+import { sendFile } from '../../../packages/kit/src/extras/kinds/file/send-file';
 import { connectSources } from '../../../packages/kit/src/providers/data/request';
 import { findSource } from '../../../packages/kit/src/extras/sources/sources';
 import { startUploadServer, type UploadServer } from '../../support/servers/upload-server';

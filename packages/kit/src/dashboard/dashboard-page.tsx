@@ -17,7 +17,7 @@ const ChartWidget = lazyPart(
   () => <Card loading />,
 );
 const MarkdownText = lazyPart(async () => ({
-  default: (await import('../fields/markdown/lazy-field')).MarkdownText,
+  default: (await import('../extras/kinds/markdown/lazy-field')).MarkdownText,
 }));
 
 type WidgetOf<Type extends Widget['type']> = Extract<Widget, { readonly type: Type }>;

@@ -1,0 +1,61 @@
+import type { Field } from '../../../schema/shapes/field';
+import type { Rule } from '../../../schema/shapes/views/form';
+import { isAbsent } from '../../../lib/value-at';
+import { plainText, type FieldInput } from '../../../fields/field-kind';
+import { listInCell } from '../../../fields/parts/csv-lists';
+import { isTyped, listIn, listText, unshownOf, type Typed } from '../../../fields/parts/elements';
+
+/** What stands in the text of a form in place of a file that is on its way, and of one that could not be sent. */
+const marks = { uploading: '$uploading:', notSent: '$notSent:' } as const satisfies Partial<
+  Record<Rule, string>
+>;
+
+type Unsent = keyof typeof marks;
+
+/** An entry of a field: the value of a file that is there, or the upload that is to give one. */
+export type FileEntry =
+  | { readonly value: Typed; readonly upload?: undefined }
+  | { readonly upload: string; readonly state: Unsent };
+
+function entryOf(value: Typed): FileEntry {
+  for (const state of ['uploading', 'notSent'] as const)
+    if (typeof value === 'string' && value.startsWith(marks[state]))
+      return { upload: value.slice(marks[state].length), state };
+  return { value };
+}
+
+const typedOf = (entry: FileEntry): Typed =>
+  entry.upload === undefined ? entry.value : marks[entry.state] + entry.upload;
+
+export const valuesOf = (value: unknown): readonly Typed[] =>
+  (Array.isArray(value) ? (value as readonly unknown[]) : [value])
+    .filter((one) => !isAbsent(one))
+    .filter(isTyped);
+
+export const entriesIn = (text: string, { many }: Field): readonly FileEntry[] =>
+  (many ? listIn(text).filter(isTyped) : valuesOf(text)).map(entryOf);
+
+/** Returns the entries as what stands in the form: of one file its value in its own type. */
+export function textOf(entries: readonly FileEntry[], { many }: Field): Typed {
+  const typed = entries.map(typedOf);
+  return many ? listText(typed) : (typed[0] ?? '');
+}
+
+/** How files stand in a form and are sent: one by its value, several as a list. */
+export const fileTexts: Omit<FieldInput, 'Control'> = {
+  isWide: true,
+  writesEmpty: true,
+  fromCsv: (cell, about) => (about.field.many ? listInCell(cell, about) : cell),
+  count: (typed) => (typed.startsWith('[') ? listIn(typed).length : 1),
+  check: (typed, field) => {
+    const unsent = entriesIn(typed, field).flatMap((entry) =>
+      entry.upload === undefined ? [] : entry.state,
+    );
+    return unsent.includes('notSent') ? 'notSent' : unsent[0];
+  },
+  read: (value, { many }) => (many ? listText(valuesOf(value)) : plainText(valuesOf(value)[0] ?? '')),
+  write: (typed, { many }, before) => {
+    if (many) return [...listIn(typed).filter(isTyped), ...unshownOf(before, isTyped)];
+    return typed === '' ? null : typed;
+  },
+};

@@ -1,0 +1,18 @@
+import { type FieldKindParts, type FieldProps, plainText } from '../../../fields/field-kind';
+import { Joined } from '../parts/joined';
+import { FileInput } from './file-input';
+import { FileLink } from './file-link';
+import { fileTexts, valuesOf } from './file-text';
+
+const FileCell = ({ value, field }: FieldProps) => (
+  <Joined items={valuesOf(value)}>{(one) => <FileLink value={one} field={field} />}</Joined>
+);
+
+export default {
+  view: {
+    Cell: FileCell,
+    toCsv: ({ value }) => valuesOf(value).map(plainText).join(', '),
+    width: 200,
+  },
+  input: { Control: FileInput, ...fileTexts },
+} satisfies FieldKindParts;

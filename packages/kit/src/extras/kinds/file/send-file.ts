@@ -1,0 +1,142 @@
+import type { AxiosRequestConfig } from 'axios';
+import { consoleOrigins, isAmong } from '../../../wire/console-origins';
+import { isPlatform } from '../../../schema/resource';
+import type { Upload } from './kind';
+import { settings, signInBase } from '../../../settings/settings';
+import { isRecord } from '../../../lib/is-record';
+import { plainText, valueAt } from '../../../lib/value-at';
+import { ApiError } from '../../../providers/data/api-error';
+import { targetOf } from '../../../providers/data/request';
+import { http } from '../../../providers/http';
+import { isTyped, type Typed } from '../../../fields/parts/elements';
+
+/** The address is on a host that the settings do not name, or of the own API. Nothing was sent. */
+export class UnnamedHost extends Error {
+  override readonly name = 'UnnamedHost';
+
+  constructor(readonly host: string) {
+    super(`Files may not be sent to ${host}`);
+  }
+}
+
+export interface Sending {
+  readonly file: File;
+  readonly upload: Upload;
+  readonly provider: string | undefined;
+}
+
+interface Watched {
+  readonly signal: AbortSignal;
+  /** Called with the share that has been sent, from 0 to 1. */
+  readonly onShare: (share: number) => void;
+}
+
+/** Asks once: a person says when a file is sent again. */
+async function ask(config: AxiosRequestConfig, { signal }: Watched): Promise<unknown> {
+  const { data } = await http.request<unknown>({ ...config, signal, 'axios-retry': { retries: 0 } });
+  return data;
+}
+
+const sendBody = (config: AxiosRequestConfig, watched: Watched) =>
+  ask(
+    {
+      ...config,
+      onUploadProgress: ({ loaded, total }) => watched.onShare(total === undefined ? 0 : loaded / total),
+    },
+    watched,
+  );
+
+function callTo(call: string, provider: string | undefined): AxiosRequestConfig & { readonly url: string } {
+  const [method = 'POST', path = ''] = call.split(' ');
+  const base = provider === undefined || isPlatform(provider) ? undefined : provider;
+  const { url, config } = targetOf(base === undefined ? { path } : { path, base }, {});
+  return { ...config, url, method };
+}
+
+function formOf(parts: readonly (readonly [string, string])[], part: string, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  // Storage services pass over what stands behind the file.
+  form.append(part, file, file.name);
+  return form;
+}
+
+/** Returns the value at a path of an answer. @throws ApiError when there is none */
+function valueIn(answer: unknown, path: string, url: string): Typed {
+  const value = valueAt(answer, path);
+  if (isTyped(value) && value !== '') return value;
+  throw new ApiError('body', url, 200, 'OK', answer);
+}
+
+const filled = (text: string, { name, type, size }: File): string | number =>
+  text === '{size}'
+    ? size
+    : text
+        .replace('{name}', () => name)
+        .replace('{type}', () => type)
+        .replace('{size}', String(size));
+
+const defaultAsk = { name: '{name}', type: '{type}', size: '{size}' };
+
+const textsAt = (answer: unknown, path: string | undefined): readonly (readonly [string, string])[] => {
+  const found = path === undefined ? undefined : valueAt(answer, path);
+  return isRecord(found)
+    ? Object.entries(found).map(([name, value]) => [name, plainText(value)] as const)
+    : [];
+};
+
+const isOwnCall = ({ origin, pathname }: URL): boolean =>
+  [settings().apiBase, settings().graphqlUrl, signInBase()].some((own) => {
+    const base = new URL(own, window.location.href);
+    return origin === base.origin && `${pathname}/`.startsWith(`${base.pathname.replace(/\/$/, '')}/`);
+  });
+
+/** Returns a signed address. @throws UnnamedHost when the settings do not name its host, or it is a call of the own API */
+function signedAddress(answer: unknown, path: string, url: string): URL {
+  const base = new URL(url, window.location.href);
+  const text = String(valueIn(answer, path, url));
+  if (!URL.canParse(text, base)) throw new ApiError('body', url, 200, 'OK', answer);
+  const address = new URL(text, base);
+  const named = [window.location.origin, base.origin, ...consoleOrigins({ ...settings() }).connect];
+  if (!isAmong(address.origin, named)) throw new UnnamedHost(address.host);
+  if (isOwnCall(address)) throw new UnnamedHost(address.host + address.pathname);
+  return address;
+}
+
+type Signed = Extract<Upload, { readonly sign: string }>;
+
+/** Has an address signed and sends the file there, without what belongs to the session. */
+async function sendSigned(upload: Signed, { file, provider }: Sending, watched: Watched): Promise<Typed> {
+  const call = callTo(upload.sign, provider);
+  const asked = Object.entries(upload.ask ?? defaultAsk).map(([name, text]) => [name, filled(text, file)]);
+  const answer = await ask({ ...call, data: Object.fromEntries(asked) as unknown }, watched);
+  const address = signedAddress(answer, upload.to, call.url);
+  const isForm = upload.by === 'POST';
+  await sendBody(
+    {
+      url: address.href,
+      method: upload.by ?? 'PUT',
+      isForeign: true,
+      withCredentials: false,
+      withXSRFToken: false,
+      responseType: 'text',
+      headers: {
+        ...(isForm ? {} : { 'Content-Type': file.type || 'application/octet-stream' }),
+        ...Object.fromEntries(textsAt(answer, upload.headers)),
+      },
+      data: isForm ? formOf(textsAt(answer, upload.fields), upload.part ?? 'file', file) : file,
+    },
+    watched,
+  );
+  if (upload.value !== undefined) return valueIn(answer, upload.value, call.url);
+  return address.origin + address.pathname;
+}
+
+/** Returns what the row has of the file. @throws ApiError when a call failed, UnnamedHost when it may not be sent there */
+export async function sendFile(sending: Sending, watched: Watched): Promise<Typed> {
+  const { file, upload, provider } = sending;
+  if ('sign' in upload) return sendSigned(upload, sending, watched);
+  const call = callTo(upload.call, provider);
+  const data = formOf(Object.entries(upload.with ?? {}), upload.part ?? 'file', file);
+  return valueIn(await sendBody({ ...call, data }, watched), upload.value, call.url);
+}

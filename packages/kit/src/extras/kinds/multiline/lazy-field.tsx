@@ -1,0 +1,22 @@
+import { Input } from 'antd';
+import { boxProps } from '../../../fields/parts/box';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
+
+const linesStyle = { whiteSpace: 'pre-wrap' } as const;
+
+const LinesDetail = ({ value }: FieldProps) => <bdi style={linesStyle}>{plainText(value)}</bdi>;
+
+const LinesInput = (control: InputProps) => (
+  <Input.TextArea
+    {...boxProps(control)}
+    spellCheck
+    autoSize={{ minRows: control.field.rows ?? 4, maxRows: 20 }}
+    onChange={({ target }) => control.onChange(target.value)}
+  />
+);
+
+export default {
+  // In one line, as every cell is.
+  view: { format: ({ value }) => plainText(value).replace(/\s+/g, ' '), Detail: LinesDetail, width: 260 },
+  input: { Control: LinesInput, isWide: true },
+} satisfies FieldKindParts;

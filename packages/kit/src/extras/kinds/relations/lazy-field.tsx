@@ -1,0 +1,81 @@
+import { useQueries } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useContext } from 'react';
+import type { Field } from '../../../schema/shapes/field';
+import { isRecord } from '../../../lib/is-record';
+import { isAbsent, valueAt } from '../../../lib/value-at';
+import { AddRelatedContext } from '../../../form/add-related/add-related-context';
+import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
+import { Joined } from '../parts/joined';
+import { PresentValue } from '../../../fields/parts/present-value';
+import { labelOf, relationOf } from '../../../fields/relation/related-rows';
+import { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
+import { identifierIn, listInCell } from '../../../fields/parts/csv-lists';
+import { isTyped, listIn, listText, unshownOf, type Typed } from '../../../fields/parts/elements';
+
+/** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
+function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const ids = all.map((one) => (isRecord(one) ? valueAt(one, id) : one)).filter((one) => !isAbsent(one));
+  return [...new Set(ids.filter(isTyped))];
+}
+
+const RelationsCell = ({ value, field, ...props }: FieldProps) => (
+  <Joined items={idsOf(value, field)}>
+    {(id) => <PresentValue {...props} value={id} field={{ ...field, kind: 'relation' }} as="Cell" />}
+  </Joined>
+);
+
+/** A select of several rows, which keeps the identifiers in the type that they came in. */
+function RelationsInput(control: InputProps) {
+  const { id, field, value, invalid, describedBy, text, onChange } = control;
+  const add = useContext(AddRelatedContext)?.(control);
+  const relation = relationOf(field);
+  const rowOf = useRelatedRow(relation);
+  const ids = listIn(value).filter(isTyped);
+  const rows = useQueries({ queries: ids.map((one) => rowOf(String(one))) });
+  const chosen = ids.map((given, index) => {
+    const row = rows[index]?.data;
+    return { value: String(given), label: (row && labelOf(row, relation)) || String(given), given };
+  });
+  const select = useRelatedOptions(relation, chosen, text);
+  const givenOf = (one: string) => select.options.find((option) => option.value === one)?.given ?? one;
+  return (
+    <Select<string[]>
+      {...select}
+      {...add?.offer(select.options)}
+      id={id}
+      mode="multiple"
+      virtual={false}
+      allowClear
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      placeholder={text.t('kit:choose')}
+      value={chosen.map((option) => option.value)}
+      onChange={(next) => {
+        const isAdded = add?.take(next.at(-1), (row) => onChange(listText([...ids, row])));
+        if (!isAdded) onChange(listText(next.map(givenOf)));
+      }}
+    />
+  );
+}
+
+export default {
+  view: {
+    Cell: RelationsCell,
+    toCsv: ({ value, field }) => idsOf(value, field).map(plainText).join(', '),
+    width: 200,
+  },
+  input: {
+    Control: RelationsInput,
+    isWide: true,
+    writesEmpty: true,
+    fromCsv: (cell, about) => listInCell(cell, about).map((one) => identifierIn(String(one))),
+    count: (typed) => listIn(typed).length,
+    read: (value, field) => listText(idsOf(value, field)),
+    write: (typed, field, before) => [
+      ...listIn(typed).filter(isTyped),
+      ...unshownOf(before, (one) => idsOf(one, field).length > 0),
+    ],
+  },
+} satisfies FieldKindParts;
