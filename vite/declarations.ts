@@ -11,8 +11,6 @@ export interface Declarations {
   readonly indexOf: (resource: AnyResource) => ResourceIndex;
 }
 
-const indexed = join(kitSource, 'console/routes/indexed-resource.ts');
-
 /** Returns the paths `<name>/resource.ts` below a folder, by name. */
 export const declarationFiles = (folder: string): readonly string[] =>
   readdirSync(folder)
@@ -23,8 +21,10 @@ export const declarationFiles = (folder: string): readonly string[] =>
 export async function evaluateDeclarations(folder: string): Promise<Declarations> {
   const files = declarationFiles(resolve(folder));
   const code = [
-    `export { indexOf } from ${quoted(indexed)};`,
+    `import { registerKinds } from ${quoted(join(kitSource, 'extras/kinds/register-kinds.ts'))};`,
+    `export { indexOf } from ${quoted(join(kitSource, 'console/routes/indexed-resource.ts'))};`,
     ...files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`),
+    'registerKinds();',
     `export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];`,
   ].join('\n');
   return { files, ...(await runModule<Omit<Declarations, 'files'>>(code)) };

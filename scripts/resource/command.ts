@@ -1,3 +1,4 @@
+import { registerKinds } from '../../packages/kit/src/extras/kinds/register-kinds';
 import { readArguments, usage } from './arguments';
 import { checkDeclarations, type ReadOperations } from './check/check-declarations';
 import { listNames } from './collection';
@@ -21,6 +22,7 @@ function readOnce(own: OwnDocument): ReadOperations {
 }
 
 async function run(given: readonly string[], own: OwnDocument): Promise<void> {
+  registerKinds();
   const asked = readArguments(given);
   if (asked.help) {
     process.stdout.write(`${usage}\n`);

@@ -1,6 +1,7 @@
 import { connectRegistries } from '@roundkeeper/kit/registry/registry';
 import { knownNames } from '@roundkeeper/kit/registry/known-names';
 import { connectProviders } from '@roundkeeper/kit/providers/data/registered-providers';
+import { registerKinds } from '@roundkeeper/kit/extras/kinds/register-kinds';
 import { sendableBy } from '@roundkeeper/kit/extras/sources/sendable';
 import { bespokePages } from '../pages/pages';
 import { platformChannels } from '../providers/live/platform-channels';
@@ -12,6 +13,7 @@ import { registries } from './registries';
 /** Returns the names that a declaration of this platform may use, for checks outside the browser. */
 export function platformNames(icons: readonly string[]) {
   registerAccess(platformAccess);
+  registerKinds();
   connectProviders(providers);
   connectRegistries(registries);
   return {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { registerAccess } from '../../../packages/kit/src/settings/access-table';
 import { platformAccess } from '../../../src/config/access';
+import { registerKinds } from '../../../packages/kit/src/extras/kinds/register-kinds';
 import { completeJson } from '../../../packages/kit/src/lib/json';
 
 registerAccess(platformAccess);
+registerKinds();
 await completeJson();
 
 /** An unexpected console error or warning fails the test it happened in. */

@@ -59,6 +59,7 @@ const known = new Map<string, ts.SourceFile>();
 /** They tell the compiler the names of this platform. */
 const platformNames = [
   'contract/platform/access.ts',
+  'packages/kit/src/extras/kinds/register-kinds.ts',
   'src/config/registries.ts',
   'src/providers/live/platform-channels.ts',
 ].map((file) => join(root, file));

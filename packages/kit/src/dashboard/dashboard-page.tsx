@@ -1,8 +1,9 @@
 import { Card } from 'antd';
-import { useCallback, type CSSProperties } from 'react';
+import { useCallback, type ComponentType, type CSSProperties } from 'react';
 import { resourcesOf } from '../schema/dashboard';
 import type { AnyResource, ResourcePageProps } from '../schema/resource';
 import type { Widget } from '../schema/shapes/views/dashboard';
+import { neededExtra } from '../registry/extras';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
 import { widgetKeys } from '../text/dashboard-keys';
@@ -16,9 +17,15 @@ const ChartWidget = lazyPart(
   () => import('./chart-widget'),
   () => <Card loading />,
 );
-const MarkdownText = lazyPart(async () => ({
-  default: (await import('../extras/kinds/markdown/lazy-field')).MarkdownText,
-}));
+const MarkdownText = lazyPart(() => neededExtra('kinds', 'widgets.type').loadMarkdown());
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly kinds: {
+      readonly loadMarkdown: () => Promise<{ readonly default: ComponentType<{ readonly text: string }> }>;
+    };
+  }
+}
 
 type WidgetOf<Type extends Widget['type']> = Extract<Widget, { readonly type: Type }>;
 

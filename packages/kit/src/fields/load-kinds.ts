@@ -1,35 +1,45 @@
 import { nestedFields } from '../schema/nested-fields';
 import type { AnyResource } from '../schema/resource';
-import type { FieldKind } from '../schema/shapes/field';
 import { showParts } from '../schema/show-parts';
 import type { FieldKindParts } from './field-kind';
 import { addKind, isLoaded, kindOfFile } from './loaded-kinds';
 
-/** The other kinds, each of which is fetched with the first resource that has a field of it. */
-const lazy = new Map(
-  Object.entries(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'default' })).map(
-    ([file, load]) => [kindOfFile(file), load],
-  ),
-);
+type LazyFiles = Readonly<Record<string, () => Promise<FieldKindParts>>>;
+
+/** The kinds that are fetched with the first resource that has a field of them. */
+const lazy = new Map<string, LazyFiles[string]>();
+
+/** Adds the looks of kinds, by the files that they are in, as in `./money/lazy-field.tsx`. */
+export function addLazyKinds(files: LazyFiles): void {
+  for (const [file, load] of Object.entries(files)) lazy.set(kindOfFile(file), load);
+}
+
+addLazyKinds(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'default' }));
 
 export const isKind = (kind: string): boolean => isLoaded(kind) || lazy.has(kind);
 
-const kindsOf = ({ fields, show }: Pick<AnyResource, 'fields' | 'show'>): readonly FieldKind[] => [
-  ...Object.entries(fields).flatMap(([path, field]) =>
-    field ? nestedFields(path, field).map((one) => one.field.kind) : [],
-  ),
+const fieldsOf = ({ fields, show }: Pick<AnyResource, 'fields' | 'show'>) => [
+  ...Object.entries(fields).flatMap(([path, field]) => (field ? nestedFields(path, field) : [])),
   ...showParts(show).flatMap(({ cards }) =>
-    (cards?.items ?? []).flatMap((card) => nestedFields(card.value, card.show).map((one) => one.field.kind)),
+    (cards?.items ?? []).flatMap((card) => nestedFields(card.value, card.show)),
   ),
 ];
 
-/** Fetches the code of the kinds that a resource has and the console has not loaded yet. */
+/** Fetches the code of the kinds that a resource has and the console has not loaded yet. @throws Error for one that is not registered */
 export async function loadKinds(resource: Pick<AnyResource, 'fields' | 'show'>): Promise<void> {
-  const missing = [...new Set(kindsOf(resource))].filter((kind) => !isLoaded(kind));
+  const missing = new Map(
+    fieldsOf(resource).flatMap(({ path, field: { kind } }) =>
+      isLoaded(kind) ? [] : [[kind, path] as const],
+    ),
+  );
   await Promise.all(
-    missing.map(async (kind) => {
-      const parts = await lazy.get(kind)?.();
-      if (parts) addKind(kind, parts);
+    [...missing].map(async ([kind, path]) => {
+      const load = lazy.get(kind);
+      if (!load)
+        throw new Error(
+          `The field "${path}" has the kind "${kind}", which is not registered: the kinds besides the core's are in the extra "kinds"`,
+        );
+      addKind(kind, await load());
     }),
   );
 }

@@ -1,14 +1,12 @@
 import type { KindFacts } from '../fields/define-kind';
-import * as kinds from '../fields/kinds';
 import { operatorsFor, type ConditionOperator } from './operators';
+import { findKind } from './registered-kinds';
 import type { Field } from './shapes/field';
 
-const known = new Map<string, KindFacts>(Object.values(kinds).map((kind) => [kind.kind, kind]));
 const nothing: KindFacts = {};
 
 /** Returns the facts of a text for a field that is not declared, and none of a plugin's kind. */
-export const factsOf = (field?: Pick<Field, 'kind'>): KindFacts =>
-  known.get(field?.kind ?? 'text') ?? nothing;
+export const factsOf = (field?: Pick<Field, 'kind'>): KindFacts => findKind(field?.kind ?? 'text') ?? nothing;
 
 export const operatorsOf = (field: Field): readonly ConditionOperator[] =>
   factsOf(field).operators ?? operatorsFor('text');

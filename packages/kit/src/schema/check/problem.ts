@@ -21,6 +21,8 @@ type ProblemKind =
   | 'noRestBase'
   /** Its provider is no source of the settings, and is not registered. */
   | 'noSource'
+  /** A kind that is not of the core, where no extra has registered others. */
+  | 'noKind'
   /** A condition that the source of the resource can't be sent. */
   | 'unsendable'
   /** A host that the page's Content Security Policy refuses. */

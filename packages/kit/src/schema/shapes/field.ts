@@ -1,14 +1,15 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { oneOf } from '../../fields/define-kind';
-import * as kinds from '../../fields/kinds';
+import { allKinds, type Kinds } from '../registered-kinds';
 import { kindTools } from './kind-tools';
 import type { Bound, Loose } from './marks';
 
-export const field = oneOf(Object.values(kinds), kindTools);
+/** A field of any kind that is registered when it is first used. */
+export const field = z.lazy(() => oneOf(allKinds(), kindTools));
 
 export type FieldOfKind = Bound<z.infer<typeof field>, Loose<never>>;
 
-export type FieldKind = FieldOfKind['kind'];
+export type FieldKind = keyof Kinds;
 
 type KeyOf<Union> = Union extends Union ? keyof Union : never;
 type ValueOf<Union, Key> = Union extends Union ? (Key extends keyof Union ? Union[Key] : never) : never;

@@ -25,7 +25,10 @@ interface At {
 
 const ofRow: ReadonlySet<Scope> = new Set(['row', 'operand', 'link', 'value']);
 
-const typed = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
+function typed(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'lazy' ? typed((schema as z.core.$ZodLazy)._zod.innerType) : def;
+}
 
 const within = (at: At, key: PropertyKey, parent: unknown): At => ({
   ...at,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { isRecord } from '../../../lib/is-record';
 import { nearest } from '../../../lib/nearest';
+import { hasMoreKinds } from '../../../schema/registered-kinds';
 import { nearestOrAll, type Problem } from '../../../schema/check/problem';
 import type { PageName, ReplacedPages, ResourcePageProps } from '../../../schema/resource';
 
@@ -27,7 +28,8 @@ export function withoutOwnKinds(source: unknown, { kinds }: JsonParts): PlainSou
     if (!isRecord(field) || typeof name !== 'string' || !Object.hasOwn(kinds, name)) return [path, field];
     const { options, ...common } = field;
     own[path] = { kind: name, ...(options === undefined ? {} : { options }) };
-    return [path, { ...common, kind: 'json' }];
+    // The kind of the core that has no options of its own.
+    return [path, { ...common, kind: 'email' }];
   });
   return { plain: { ...source, fields: Object.fromEntries(plain) as unknown }, own };
 }
@@ -37,9 +39,15 @@ export const withOwnKinds = (fields: object, own: PlainSource['own']): object =>
     Object.entries(fields).map(([path, field]: [string, object]) => [path, { ...field, ...own[path] }]),
   );
 
-export const withKindNames = (problems: readonly Problem[], { kinds }: JsonParts): readonly Problem[] =>
+/** Returns problems with the kinds of plugins among the known ones, and with the extra that has the others where it is not registered. */
+export const withKindNames = (
+  problems: readonly Problem[],
+  { kinds }: Pick<JsonParts, 'kinds'>,
+): readonly Problem[] =>
   problems.map((problem) => {
-    if (problem.kind !== 'unknownName' || !/^fields[.[].*\.kind$/.test(problem.path)) return problem;
+    if (problem.kind !== 'unknownName' || !problem.path.endsWith('.kind')) return problem;
+    if (!hasMoreKinds()) return { ...problem, kind: 'noKind' };
+    if (!/^fields[.[]/.test(problem.path)) return problem;
     const known = [...(problem.known ?? []), ...Object.keys(kinds)];
     const meant = nearest(problem.value ?? '', known);
     return { ...problem, known, ...(meant === undefined ? {} : { nearest: meant }) };

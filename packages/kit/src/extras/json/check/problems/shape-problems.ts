@@ -1,9 +1,11 @@
+import type * as z from 'zod/mini';
 import { isRecord } from '../../../../lib/is-record';
 import { declarationOf, type AnyResource } from '../../../../schema/resource';
 import { dashboardSchema } from '../../../../schema/shapes/views/dashboard';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';
 import type { Problem } from '../../../../schema/check/problem';
 import { schemaProblems } from '../../../../schema/check/schema-problems';
+import { withKindNames } from '../../schema/plugin-parts';
 
 /** Returns a declaration as JSON has it: with calls as texts. */
 function asData(value: unknown): unknown {
@@ -14,11 +16,14 @@ function asData(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asData(one)]));
 }
 
+const checked = (schema: z.core.$ZodType, source: unknown) =>
+  withKindNames(schemaProblems(schema, source), { kinds: {} });
+
 /** Returns where a declaration in TypeScript breaks the schema: neither the dev server nor a build runs the compiler. */
 export function shapeProblems(resource: AnyResource): readonly Problem[] {
-  if (resource.dashboard) return schemaProblems(dashboardSchema, resource.dashboard);
+  if (resource.dashboard) return checked(dashboardSchema, resource.dashboard);
   const declared = declarationOf(resource);
   if (!declared) return [];
   const { pages: _, ...data } = declared;
-  return schemaProblems(resourceSchema, asData(data));
+  return checked(resourceSchema, asData(data));
 }

@@ -1,0 +1,13 @@
+import type { FieldKindParts } from '../../fields/field-kind';
+import { addLazyKinds } from '../../fields/load-kinds';
+import type { Extras } from '../../registry/extras';
+import { registerKinds } from './register-kinds';
+
+registerKinds();
+addLazyKinds(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'default' }));
+
+const parts: Extras['kinds'] = {
+  loadMarkdown: async () => ({ default: (await import('./markdown/lazy-field')).MarkdownText }),
+};
+
+export default parts;
