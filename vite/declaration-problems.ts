@@ -7,6 +7,7 @@ import type * as shapes from '../packages/kit/src/extras/json/check/problems/sha
 import { problemSentence, type Translate } from '../packages/kit/src/extras/json/check/problem-sentence';
 import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-scope';
 import * as json from '../packages/kit/src/extras/json/schema/read-resource';
+import type { JsonParts } from '../packages/kit/src/extras/json/schema/plugin-parts';
 import { completeJson } from '../packages/kit/src/lib/json';
 import { answerPaths } from '../scripts/resource/answer-paths';
 import { antdIconNames } from './antd-icons';
@@ -19,7 +20,7 @@ import { quoted, runModule } from './run-module';
 type ConsoleCode = typeof declared & typeof shapes & Pick<typeof json, 'readResource' | 'nameInJson'> & Known;
 
 interface Known {
-  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'>;
+  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'> & { readonly parts: JsonParts };
 }
 
 /** The folders that declarations and their texts are in. */
@@ -48,7 +49,7 @@ import { platformNames } from ${quoted(join(root, 'src/config/known-names.ts'))}
 export { declaredProblems } from ${source('extras/json/check/problems/declared-problems.ts')};
 export { shapeProblems } from ${source('extras/json/check/problems/shape-problems.ts')};
 export { nameInJson, readResource } from ${source('extras/json/schema/read-resource.ts')};
-export const known = platformNames(${JSON.stringify(antdIconNames)});`;
+export const known = await platformNames(${JSON.stringify(antdIconNames)});`;
 
 const filesIn = (folder: string, ending: string): readonly string[] =>
   existsSync(folder)
@@ -77,7 +78,7 @@ export async function declarationProblems(
   const known: KnownNames = { ...code.known, answerPaths, resources: names };
   const read = await Promise.all(
     jsonParts.map(async ({ file, part }) => {
-      const one = code.readResource(part.text, known);
+      const one = code.readResource(part.text, known, code.known.parts);
       if (!('problems' in one)) return { file, ...one };
       return { file, problems: json.placedIn(part, await json.withPlace(one.problems, part.text)) };
     }),

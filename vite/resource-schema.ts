@@ -8,7 +8,7 @@ import { quoted, runModule } from './run-module';
 const code = `
 import { resourceFileJsonSchema } from ${quoted(join(kitSource, 'extras/json/schema/json-schema.ts'))};
 import { platformNames } from ${quoted(join(root, 'src/config/known-names.ts'))};
-export const schema = resourceFileJsonSchema(platformNames(${JSON.stringify(antdIconNames)}));
+export const schema = resourceFileJsonSchema(await platformNames(${JSON.stringify(antdIconNames)}));
 `;
 
 /** Publishes the JSON schema of resources for editors as `/schema/resource.schema.json`. */

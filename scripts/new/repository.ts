@@ -9,7 +9,7 @@ const begunWith = [
   'index.html',
   'public/favicon.svg',
   'src/main.tsx',
-  'src/config/registries.ts',
+  'src/config/plugins.ts',
   'src/resources/declared.ts',
   '.editorconfig',
   '.npmrc',

@@ -9,7 +9,7 @@ import { endViewAs } from '../providers/auth/view-as';
 import { platformChannels } from '../providers/live/platform-channels';
 import { declared } from '../resources/declared';
 import { providers, views } from '../sources';
-import { registries } from './registries';
+import { plugins } from './plugins';
 
 const contractViews: LoadViews = async () =>
   (await import('../providers/views/contract-views')).contractViews;
@@ -23,7 +23,7 @@ export const platform: Platform = {
   pages: bespokePages,
   headerTools,
   providers,
-  registries,
+  plugins,
   views: findViews,
   auditLog: platformAuditLog,
   channels: platformChannels,

@@ -14,20 +14,20 @@ const code = (files: readonly string[]) => `
 import { reportOf } from ${quoted(resolve('tests/support/example/example-report.ts'))};
 import { access } from ${quoted(`${folder}/src/config/access.ts`)};
 import { sources } from ${quoted(`${folder}/src/config/sources.ts`)};
-import { channels, registries } from ${quoted(`${folder}/src/config/registries.ts`)};
+import { channels, plugins } from ${quoted(`${folder}/src/config/plugins.ts`)};
 import { desk } from ${quoted(`${folder}/src/pages/desk/desk.ts`)};
 import shelves from ${quoted(`${folder}/public/plugins/shelves.js`)};
 ${files.map((file, at) => `import declaration${String(at)} from ${quoted(file)};`).join('\n')}
 const components = [];
 shelves({ React: {}, component: (name) => components.push(name) });
-export const report = reportOf({
+export const report = await reportOf({
   folder: ${quoted(folder)},
-  access, sources, registries, channels, components,
+  access, sources, plugins, channels, components,
   pages: [desk],
   declarations: [${files.map((_, at) => `declaration${String(at)}`).join(', ')}],
 });`;
 
-const { report } = await runModule<{ readonly report: ReturnType<typeof reportOf> }>(
+const { report } = await runModule<{ readonly report: Awaited<ReturnType<typeof reportOf>> }>(
   code(declarationFiles(`${folder}/src/resources`)),
 );
 

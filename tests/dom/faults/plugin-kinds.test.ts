@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { makeHost, noneYet } from '../../../packages/kit/src/extras/json/plugins/registration';
+import { makeRegistrar, noneYet } from '../../../packages/kit/src/extras/json/plugins/registration';
 import { addKind, csvText } from '../../../packages/kit/src/fields/loaded-kinds';
 
 const fail = () => {
@@ -8,9 +8,9 @@ const fail = () => {
 
 test('a kind of a plugin whose functions throw takes no list, form or export with it, and names its file', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { host, registration } = makeHost('/plugins/fragile.js', noneYet(), []);
+  const { registrar, registration } = makeRegistrar('/plugins/fragile.js', noneYet(), []);
   const view = { Cell: fail, toCsv: fail, valueFor: fail, showsAbsent: fail };
-  host.kind('fragile', { view, input: { Control: fail, read: fail } });
+  registrar.kind('fragile', { view, input: { Control: fail, read: fail } });
   const kind = registration.made.kinds['fragile'];
   expect(registration.problems).toEqual([]);
   const field = { kind: 'fragile' } as never;

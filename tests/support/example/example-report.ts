@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { antdIconNames } from '../../../vite/antd-icons';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
-import { connectRegistries, type Registries } from '../../../packages/kit/src/registry/registry';
+import { registerKinds } from '../../../packages/kit/src/extras/kinds/register-kinds';
+import type { BuildPlugin } from '../../../packages/kit/src/registry/plugin';
+import { pluginNames } from '../../../packages/kit/src/registry/plugin-names';
 import { knownNames } from '../../../packages/kit/src/registry/known-names';
 import { checkSignIn } from '../../../packages/kit/src/extras/sign-in/check-sign-in';
 import type { KnownNames } from '../../../packages/kit/src/extras/json/check/names-in-scope';
@@ -32,7 +34,7 @@ interface Example {
   readonly folder: string;
   readonly access: AccessTable;
   readonly sources: Readonly<Record<string, Source>>;
-  readonly registries: Registries;
+  readonly plugins: readonly BuildPlugin[];
   readonly channels: object;
   readonly pages: readonly BespokePage[];
   readonly declarations: readonly AnyResource[];
@@ -79,10 +81,11 @@ const missingTexts = (folder: string, all: readonly Told[]): readonly string[] =
   );
 
 /** Finds what the example does not show, what is wrong with its declarations, and which texts it lacks. */
-export function reportOf(example: Example) {
+export async function reportOf(example: Example) {
   const { folder, access, sources, declarations } = example;
   registerAccess(access);
-  connectRegistries(example.registries);
+  registerKinds();
+  await pluginNames(example.plugins);
   const settings = { ...parseSettings(readFileSync(join(folder, 'settings.json'), 'utf8')), sources };
   applySettings(settings);
   checkSignIn(settings);

@@ -22,9 +22,13 @@ export const snippetsOf = (guide: string): readonly Snippet[] =>
 
 const parse = (file: string, code: string) => ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
 
-/** The name of the constant that a statement declares. */
-const constantOf = (statement: ts.Statement): string | undefined =>
-  ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]?.name.getText() : undefined;
+/** The name of the constant or the module that a statement declares. */
+function constantOf(statement: ts.Statement): string | undefined {
+  if (ts.isModuleDeclaration(statement)) return statement.name.getText();
+  return ts.isVariableStatement(statement)
+    ? statement.declarationList.declarations[0]?.name.getText()
+    : undefined;
+}
 
 /**
  * Puts a snippet into the file that exists: its imports above, and each of its constants in the place of the one of that name.
@@ -60,7 +64,7 @@ const known = new Map<string, ts.SourceFile>();
 const platformNames = [
   'contract/platform/access.ts',
   'packages/kit/src/extras/kinds/register-kinds.ts',
-  'src/config/registries.ts',
+  'src/config/plugins.ts',
   'src/providers/live/platform-channels.ts',
 ].map((file) => join(root, file));
 

@@ -7,8 +7,8 @@ import type { Registration } from '../schema/registered';
 import { connectAuditLog, type AuditLog } from '../providers/audit-log/audit-log';
 import { connectChannels, type Channel } from '../providers/live/channels';
 import { connectProviders } from '../providers/data/registered-providers';
-import { loadExtras } from '../registry/extras';
-import { connectRegistries, type Registries } from '../registry/registry';
+import { loadExtras, neededExtra } from '../registry/extras';
+import type { BuildPlugin } from '../registry/plugin';
 import { connectViews, type LoadViews } from '../providers/views/views-provider';
 import type { IndexedResource } from './routes/indexed-resource';
 
@@ -21,8 +21,8 @@ export interface Platform {
   readonly providers?: Readonly<Record<string, Registration>>;
   /** Returns what stores saved views; without it the browser does. */
   readonly views?: () => LoadViews | undefined;
-  /** Renderers, validators and handlers by the names that declarations use. */
-  readonly registries?: Partial<Registries>;
+  /** Functions that register code by the names that declarations use, as plugins beside the build do. */
+  readonly plugins?: readonly BuildPlugin[];
   readonly auditLog?: AuditLog;
   readonly channels?: Readonly<Record<string, Channel>>;
   readonly passwordDialog?: () => Promise<{ readonly default: ComponentType<PasswordDialogProps> }>;
@@ -48,11 +48,12 @@ let connected: Platform | undefined;
 export const loadPlatform = once(async () => {
   const [{ platform: loaded }] = await Promise.all([platformLoader()(), loadExtras()]);
   connectViews(() => loaded.views?.());
-  connectRegistries(loaded.registries ?? {});
   connectAuditLog(loaded.auditLog);
   connectChannels(loaded.channels ?? {});
   connectProviders(loaded.providers ?? {});
   connected = loaded;
+  const { plugins = [] } = loaded;
+  if (plugins.length > 0) await neededExtra('json', 'platform.plugins').loadPlugins(plugins);
 });
 
 /** Returns the platform. @throws Error before `loadPlatform` has ended */

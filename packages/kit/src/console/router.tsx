@@ -6,6 +6,7 @@ import { homePath } from '../settings/paths';
 import { NotFound, RouteError } from './error/error-screen';
 import { PageFrame } from './guards/page-frame';
 import { Home, SessionGuard } from './guards/session-guard';
+import type { BuildPlugin } from '../registry/plugin';
 import { extra } from '../registry/extras';
 import { Layout } from './layout/layout';
 import { RefineRoot } from './refine-root';
@@ -15,6 +16,8 @@ import { ToastHost } from './screens/toast-host';
 declare module '../registry/extras' {
   interface Extras {
     readonly json: {
+      /** Loads the plugins of the build. */
+      readonly loadPlugins: (plugins: readonly BuildPlugin[]) => Promise<void>;
       /** Loads the resources and plugins of the settings once. Never rejects. @returns all problems found */
       readonly loadResources: () => Promise<readonly FileProblem[]>;
       readonly DeclarationProblems: ComponentType<{ readonly problems: readonly FileProblem[] }>;

@@ -2,28 +2,21 @@ import type { AntdIconName, IconName } from '../ui/icon-names';
 import type { Handler, Renderer, Validator } from './registry-types';
 
 /** What declarations cannot say as data, by the names that they use instead. */
-export interface Registries {
+interface Registries {
   readonly renderers: Readonly<Record<string, Renderer>>;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly handlers: Readonly<Record<string, Handler>>;
 }
 
 const none: Registries = { renderers: {}, validators: {}, handlers: {} };
-let ofBuild = none;
 let known = none;
 
-/** Sets what the platform's code registers. */
-export function connectRegistries(build: Partial<Registries>): void {
-  ofBuild = { ...none, ...build };
-  known = ofBuild;
-}
-
-/** Adds to what the platform's code registers, in place of what was added before. */
-export function register(more: Partial<Registries>): void {
+/** Sets all that plugins have registered. */
+export function register({ renderers, validators, handlers }: Partial<Registries>): void {
   known = {
-    renderers: { ...ofBuild.renderers, ...more.renderers },
-    validators: { ...ofBuild.validators, ...more.validators },
-    handlers: { ...ofBuild.handlers, ...more.handlers },
+    renderers: renderers ?? none.renderers,
+    validators: validators ?? none.validators,
+    handlers: handlers ?? none.handlers,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Platform } from '@roundkeeper/kit/console/platform';
 import { indexed } from '@roundkeeper/kit/console/routes/indexed-resource';
 import type { AnyResource } from '@roundkeeper/kit/schema/resource';
 import { desk } from '../pages/desk/desk';
-import { channels, registries } from './registries';
+import { channels, plugins } from './plugins';
 
 const declarations = import.meta.glob<AnyResource>('../resources/*/resource.ts', {
   eager: true,
@@ -13,6 +13,6 @@ const declarations = import.meta.glob<AnyResource>('../resources/*/resource.ts',
 export const platform: Platform = {
   resources: Object.values(declarations).map(indexed),
   pages: [desk],
-  registries,
+  plugins,
   channels,
 };

@@ -2,7 +2,9 @@ import type { FileProblem } from '../../schema/check/problem';
 import { settings } from '../../settings/settings';
 import { useSession } from '../../providers/auth/use-session';
 import { extra } from '../../registry/extras';
+import type { BuildPlugin } from '../../registry/plugin';
 import { lazyPart } from '../../ui/lazy-part';
+import { platform } from '../../console/platform';
 import { builtInResources } from '../../console/routes/resources';
 import type { LoadedPlugins } from './plugins/load-plugins';
 import { providerProblems } from './known-providers';
@@ -26,9 +28,17 @@ function noPlugins(reason: unknown): undefined {
   console.error(reason);
 }
 
+export async function loadBuildPlugins(plugins: readonly BuildPlugin[]): Promise<void> {
+  const { loadPlugins } = await import('./plugins/load-plugins');
+  await loadPlugins(plugins.map((load, at) => ({ file: `platform.plugins[${String(at)}]`, load })));
+}
+
+/** Loads the plugins of the settings. @returns what they and those of the build have registered */
 async function ofPlugins(): Promise<LoadedPlugins | undefined> {
   const { plugins } = settings();
-  return plugins.length === 0 ? undefined : (await import('./plugins/load-plugins')).loadPlugins(plugins);
+  if (plugins.length === 0 && !platform().plugins?.length) return undefined;
+  const { loadPlugins, pluginAt } = await import('./plugins/load-plugins');
+  return loadPlugins(plugins.map(pluginAt));
 }
 
 async function ofResources(): Promise<readonly FileProblem[]> {

@@ -1,6 +1,10 @@
 import type { Extras } from '../../registry/extras';
-import { DeclarationProblems, jsonResources } from './json-resources';
+import { DeclarationProblems, jsonResources, loadBuildPlugins } from './json-resources';
 
-const parts: Extras['json'] = { loadResources: jsonResources, DeclarationProblems };
+const parts: Extras['json'] = {
+  loadResources: jsonResources,
+  loadPlugins: loadBuildPlugins,
+  DeclarationProblems,
+};
 
 export default parts;

@@ -2,6 +2,7 @@ import { conditions } from '@roundkeeper/kit/extras/conditions';
 import { imports } from '@roundkeeper/kit/extras/import';
 import { inline } from '@roundkeeper/kit/extras/inline';
 import { json } from '@roundkeeper/kit/extras/json';
+import { kinds } from '@roundkeeper/kit/extras/kinds';
 import { signIn } from '@roundkeeper/kit/extras/sign-in';
 import { sources } from '@roundkeeper/kit/extras/sources';
 import { summary } from '@roundkeeper/kit/extras/summary';
@@ -15,6 +16,7 @@ export const extras: readonly Extra[] = [
   imports,
   inline,
   json,
+  kinds,
   signIn,
   sources,
   summary,

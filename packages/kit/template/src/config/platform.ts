@@ -2,7 +2,7 @@ import type { Platform } from '@roundkeeper/kit/console/platform';
 import { bespokePages } from '../pages/pages';
 import { declared } from '../resources/declared';
 import { providers } from '../sources';
-import { registries } from './registries';
+import { plugins } from './plugins';
 
 /** What the console is made of, once somebody is signed in. */
-export const platform: Platform = { resources: declared, pages: bespokePages, providers, registries };
+export const platform: Platform = { resources: declared, pages: bespokePages, providers, plugins };

@@ -9,7 +9,10 @@ import { fallbackLanguage, skipPrefetch } from '../../../providers/i18n/locale-f
 import { addPages, knownPages } from '../../../console/routes/bespoke-pages';
 import { pagesOf } from '../../../console/routes/entries';
 import { resources } from '../../../console/routes/resources';
-import { makeHost, noneYet, type PluginParts } from './registration';
+import type { BuildPlugin } from '../../../registry/plugin';
+import type { Plugin } from './plugin';
+import { makeRegistrar, noneYet, type PluginParts } from './registration';
+import { withLibraries } from './with-libraries';
 
 /** For fetching and registering a plugin, in ms: the console waits for it. */
 const longestWait = 5_000;
@@ -42,20 +45,40 @@ const failed = (file: string, kind: Problem['kind'], error: unknown): LoadedPlug
   return { ...noneYet(), problems: [{ file, kind, path: '', value }] };
 };
 
+/** A plugin, and the name that its problems have. */
+export interface NamedPlugin {
+  readonly file: string;
+  readonly load: BuildPlugin;
+}
+
+class NoPlugin extends Error {}
+
+const isPlugin = (found: unknown): found is Plugin => typeof found === 'function';
+
+/** Returns a plugin beside the build, by its address. */
+export const pluginAt = (file: string): NamedPlugin => ({
+  file,
+  load: withLibraries(async () => {
+    const { default: plugin } = (await import(/* @vite-ignore */ file)) as { readonly default?: unknown };
+    if (!isPlugin(plugin)) throw new NoPlugin();
+    return { default: plugin };
+  }),
+});
+
 /** Runs one plugin. If it fails, none of its registrations count. */
-async function loadPlugin(file: string, earlier: PluginParts): Promise<LoadedPlugins> {
-  let module: { readonly default?: unknown };
+async function loadPlugin({ file, load }: NamedPlugin, earlier: PluginParts): Promise<LoadedPlugins> {
+  let plugin: Awaited<ReturnType<BuildPlugin>>['default'];
   try {
-    module = (await inTime(import(/* @vite-ignore */ file))) as typeof module;
+    ({ default: plugin } = await inTime(load()));
   } catch (error) {
-    return failed(file, 'notLoaded', error);
+    return error instanceof NoPlugin
+      ? { ...noneYet(), problems: [{ file, kind: 'noPlugin', path: '' }] }
+      : failed(file, 'notLoaded', error);
   }
-  const { default: plugin } = module;
-  if (typeof plugin !== 'function') return { ...noneYet(), problems: [{ file, kind: 'noPlugin', path: '' }] };
   const paths = [...knownPages(), ...resources().flatMap(pagesOf)].map(({ path }) => path);
-  const { host, registration } = makeHost(file, earlier, paths);
+  const { registrar, registration } = makeRegistrar(file, earlier, paths);
   try {
-    await inTime(Promise.resolve((plugin as (given: typeof host) => unknown)(host)));
+    await inTime(Promise.resolve(plugin(registrar)));
   } catch (error) {
     return failed(file, 'threw', error);
   } finally {
@@ -78,12 +101,13 @@ async function addTitles(titles: PluginParts['titles']): Promise<void> {
   }
 }
 
-/** Loads the plugins of the settings one after the other. A bad one affects no other. Never rejects. */
-export async function loadPlugins(files: readonly string[]): Promise<LoadedPlugins> {
-  let parts: PluginParts = noneYet();
-  const problems: FileProblem[] = [];
-  for (const file of files) {
-    const loaded = await loadPlugin(file, parts);
+let parts: PluginParts = noneYet();
+const problems: FileProblem[] = [];
+
+/** Loads plugins one after the other, after those that are loaded. A bad one affects no other. Never rejects. @returns what all of them have registered */
+export async function loadPlugins(plugins: readonly NamedPlugin[]): Promise<LoadedPlugins> {
+  for (const plugin of plugins) {
+    const loaded = await loadPlugin(plugin, parts);
     parts = merged(parts, loaded);
     problems.push(...loaded.problems);
   }

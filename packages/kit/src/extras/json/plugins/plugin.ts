@@ -1,45 +1,13 @@
-import type { ComponentType } from 'react';
-import type { Permission } from '../../../wire/access';
-import type { ResourcePageProps } from '../../../schema/resource';
-import type { FieldInput, FieldView } from '../../../fields/field-kind';
-import type { Handler, Renderer, Validator } from '../../../registry/registry-types';
+import type { Registrar } from '../../../registry/plugin';
 import type { hostModules } from './host-modules';
 
-/** A kind of field. Without an `input` it is typed as a text. */
-export interface PluginKind {
-  readonly view: FieldView & Required<Pick<FieldView, 'Cell'>>;
-  readonly input?: FieldInput;
-}
-
-export interface PluginPage {
-  readonly path: string;
-  /** A line of the table of roles, or a list of roles. */
-  readonly access: Permission;
-  readonly order: number;
-  readonly icon?: string;
-  /** By language; the English title is the fallback. */
-  readonly title: Readonly<Record<string, string>>;
-  readonly component: ComponentType;
-}
-
 /** The argument of a plugin: the console's libraries, and functions that register code by name. */
-export interface PluginHost {
+export interface PluginHost extends Registrar {
   readonly React: (typeof hostModules)['react'];
   readonly refine: (typeof hostModules)['@refinedev/core'];
   readonly antd: (typeof hostModules)['antd'];
   /** The same libraries by the names that bundled code imports. */
   readonly modules: typeof hostModules;
-  /** For `renderer` of a field. */
-  readonly renderer: (name: string, component: Renderer) => void;
-  /** For `validator` of a field in a form. */
-  readonly validator: (name: string, isValid: Validator) => void;
-  /** For `handler` of an action. */
-  readonly handler: (name: string, handle: Handler) => void;
-  /** For `kind` of a field, whose `options` are in `field.options`. */
-  readonly kind: (name: string, kind: PluginKind) => void;
-  /** For `pages` of a resource in JSON, in the place of a declared page. */
-  readonly component: (name: string, component: ComponentType<ResourcePageProps>) => void;
-  readonly page: (page: PluginPage) => void;
 }
 
 /** The default export of a plugin's file. Its registrations count once it has returned, or its promise is fulfilled. */

@@ -8,11 +8,10 @@ import { permission } from '../../../schema/shapes/permission';
 import { pagePath } from '../../../schema/shapes/resource-schema';
 import { plainText, type FieldInput, type FieldKindParts, type FieldView } from '../../../fields/field-kind';
 import { isKind } from '../../../fields/load-kinds';
+import { findKind } from '../../../schema/registered-kinds';
 import { kindParts } from '../../../fields/loaded-kinds';
-import { registered } from '../../../registry/registry';
+import type { PluginKind, PluginPage, Registrar } from '../../../registry/plugin';
 import type { Handler, Renderer, Validator } from '../../../registry/registry-types';
-import { hostModules } from './host-modules';
-import type { PluginHost, PluginKind, PluginPage } from './plugin';
 import { guarded } from './plugin-boundary';
 
 export interface PluginParts {
@@ -143,10 +142,12 @@ class Registration {
   }
 
   #isTaken(registry: keyof PluginParts, value: string): boolean {
-    const own: Readonly<Record<string, object>> = { ...registered() };
-    const named = [this.earlier[registry], this.made[registry], own[registry] ?? {}];
+    const named = [this.earlier[registry], this.made[registry]];
     if (named.some((names) => Object.hasOwn(names, value))) return true;
-    return (registry === 'kinds' && isKind(value)) || (registry === 'pages' && this.paths.includes(value));
+    return (
+      (registry === 'kinds' && (isKind(value) || findKind(value) !== undefined)) ||
+      (registry === 'pages' && this.paths.includes(value))
+    );
   }
 
   adder<Registry extends keyof PluginParts, Given>(
@@ -169,14 +170,10 @@ class Registration {
   }
 }
 
-/** Returns the plugin's argument and its registrations, given the `earlier` plugins' and the paths in use. */
-export function makeHost(file: string, earlier: PluginParts, paths: readonly string[]) {
+/** Returns what a plugin registers with, and its registrations, given the `earlier` plugins' and the paths in use. */
+export function makeRegistrar(file: string, earlier: PluginParts, paths: readonly string[]) {
   const registration = new Registration(file, earlier, paths);
-  const host: PluginHost = {
-    React: hostModules.react,
-    refine: hostModules['@refinedev/core'],
-    antd: hostModules.antd,
-    modules: hostModules,
+  const registrar: Registrar = {
     renderer: registration.adder('renderer', 'renderers', (given: Renderer) => guarded(file, given)),
     validator: registration.adder('validator', 'validators', (given: Validator) => given),
     handler: registration.adder('handler', 'handlers', (given: Handler) => given),
@@ -186,5 +183,5 @@ export function makeHost(file: string, earlier: PluginParts, paths: readonly str
     ),
     page: (given) => registration.page(given),
   };
-  return { host, registration };
+  return { registrar, registration };
 }

@@ -1,0 +1,16 @@
+import type { BuildPlugin } from '@roundkeeper/kit/registry/plugin';
+
+/** What declarations cannot say as data. */
+export const plugins: readonly BuildPlugin[] = [() => import('../custom/register')];
+
+export const channels = { loans: { query: 'subscription { loanChanged { id } }', field: 'loanChanged' } };
+
+/** The names, for the compiler. */
+declare module '@roundkeeper/kit/schema/shapes/marks' {
+  interface Registered {
+    readonly renderers: 'stars';
+    readonly validators: 'strong';
+    readonly handlers: 'saveAsFile';
+    readonly channels: keyof typeof channels;
+  }
+}

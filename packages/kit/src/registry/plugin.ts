@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '../wire/access';
+import type { ResourcePageProps } from '../schema/resource';
+import type { FieldInput, FieldView } from '../fields/field-kind';
+import type { Handler, Renderer, Validator } from './registry-types';
+
+/** A kind of field. Without an `input` it is typed as a text. */
+export interface PluginKind {
+  readonly view: FieldView & Required<Pick<FieldView, 'Cell'>>;
+  readonly input?: FieldInput;
+}
+
+export interface PluginPage {
+  readonly path: string;
+  /** A line of the table of roles, or a list of roles. */
+  readonly access: Permission;
+  readonly order: number;
+  readonly icon?: string;
+  /** By language; the English title is the fallback. */
+  readonly title: Readonly<Record<string, string>>;
+  readonly component: ComponentType;
+}
+
+/** Functions that register code under the names that declarations use. */
+export interface Registrar {
+  /** For `renderer` of a field. */
+  readonly renderer: (name: string, component: Renderer) => void;
+  /** For `validator` of a field in a form. */
+  readonly validator: (name: string, isValid: Validator) => void;
+  /** For `handler` of an action. */
+  readonly handler: (name: string, handle: Handler) => void;
+  /** For `kind` of a field, whose `options` are in `field.options`. */
+  readonly kind: (name: string, kind: PluginKind) => void;
+  /** For `pages` of a resource in JSON, in the place of a declared page. */
+  readonly component: (name: string, component: ComponentType<ResourcePageProps>) => void;
+  readonly page: (page: PluginPage) => void;
+}
+
+/** Imports a module of the build whose default export registers code. Its registrations count once it has returned, or its promise is fulfilled. */
+export type BuildPlugin = () => Promise<{
+  readonly default: (registrar: Registrar) => void | Promise<void>;
+}>;

@@ -1,0 +1,13 @@
+import type { BuildPlugin } from '@roundkeeper/kit/registry/plugin';
+
+/** What declarations cannot say as data, in functions that register it by name; docs/resources.md has an example of each. */
+export const plugins: readonly BuildPlugin[] = [];
+
+/** The names, for the compiler. */
+declare module '@roundkeeper/kit/schema/shapes/marks' {
+  interface Registered {
+    readonly renderers: never;
+    readonly validators: never;
+    readonly handlers: never;
+  }
+}
