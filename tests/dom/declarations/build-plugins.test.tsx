@@ -21,7 +21,7 @@ const films = {
 beforeEach(() => {
   vi.resetModules();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
-    Response.json(String(input).endsWith('/films.json') ? films : {}),
+    Response.json(new Request(input).url.endsWith('/films.json') ? films : {}),
   );
 });
 

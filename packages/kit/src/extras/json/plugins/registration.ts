@@ -8,7 +8,6 @@ import { permission } from '../../../schema/shapes/permission';
 import { pagePath } from '../../../schema/shapes/resource-schema';
 import { plainText, type FieldInput, type FieldKindParts, type FieldView } from '../../../fields/field-kind';
 import { isKind } from '../../../fields/load-kinds';
-import { findKind } from '../../../schema/registered-kinds';
 import { kindParts } from '../../../fields/loaded-kinds';
 import type { PluginKind, PluginPage, Registrar } from '../../../registry/plugin';
 import type { Handler, Renderer, Validator } from '../../../registry/registry-types';
@@ -144,10 +143,7 @@ class Registration {
   #isTaken(registry: keyof PluginParts, value: string): boolean {
     const named = [this.earlier[registry], this.made[registry]];
     if (named.some((names) => Object.hasOwn(names, value))) return true;
-    return (
-      (registry === 'kinds' && (isKind(value) || findKind(value) !== undefined)) ||
-      (registry === 'pages' && this.paths.includes(value))
-    );
+    return (registry === 'kinds' && isKind(value)) || (registry === 'pages' && this.paths.includes(value));
   }
 
   adder<Registry extends keyof PluginParts, Given>(
