@@ -75,7 +75,7 @@ export function declarationCheck(folders: DeclarationFolders = ownFolders): Plug
   const isWatched = (file: string) => {
     const path = relative(folders.root, file).replaceAll('\\', '/');
     return /^(?:src|contract)\/.*\.tsx?$/.test(path)
-      ? /^(?:contract|src\/(?:resources|config))\b/.test(path)
+      ? /^(?:contract|src\/(?:resources|config|custom))\b/.test(path)
       : /^public\/(?:resources\/[^/]+|locales\/[^/]+\/(?:common|platform))\.json$/.test(path);
   };
   return {
