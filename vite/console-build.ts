@@ -2,12 +2,11 @@ import { basename, dirname, join } from 'node:path';
 import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import type { Settings } from '../packages/kit/src/settings/settings';
 import type { AccessTable } from '../packages/kit/src/wire/access';
-import { antdIcons } from './antd-icons';
+import { antdIcons } from './antd/antd-icons';
 import { antdStyles } from './antd/antd-styles';
 import { declarationCheck } from './declaration-check';
-import { lazyPackages } from './lazy-packages';
 import { localeReload } from './locale-reload';
-import { compileAhead, pageHead, preloadSharedCode } from './page-head';
+import { pageHead, preloadSharedCode } from './page-head';
 import { kitSource, root } from './places';
 import { resourceIndex } from './resource-index';
 import { resourceSchema } from './resource-schema';
@@ -60,8 +59,7 @@ function scriptName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string
 
 const config: UserConfig = {
   optimizeDeps: {
-    include: lazyPackages,
-    // An installed kit is source as well: it is served as it is, and its packages are found in it.
+    // What the dev server finds only on the way makes it reload the page: it looks through the kit, an installed one too.
     exclude: ['@roundkeeper/kit'],
     entries: ['index.html', `${kitSource}/**/*.{ts,tsx}`, `!${kitSource}/**/*.test.ts`],
   },
@@ -92,12 +90,19 @@ const config: UserConfig = {
   },
 };
 
+/** Has the browser compile the whole of the console's script while it comes, beside the page's own thread. */
+function compileAhead(_: unknown, bundle: Rolldown.OutputBundle): void {
+  for (const output of Object.values(bundle))
+    if (output.type === 'chunk' && output.name === 'console')
+      output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
+}
+
 /** Returns the plugins that build a console from the declarations in `src/resources` and the texts in `public/locales`. */
 export function consoleBuild({ access, settings }: ConsoleBuildOptions): PluginOption[] {
   const resources = join(root, 'src/resources');
   const locales = join(root, 'public/locales');
   return [
-    { name: 'console-build', config: () => config },
+    { name: 'console-build', config: () => config, generateBundle: { order: 'post', handler: compileAhead } },
     declarationCheck(),
     antdStyles(),
     pageHead(access, settings),
@@ -107,6 +112,5 @@ export function consoleBuild({ access, settings }: ConsoleBuildOptions): PluginO
     antdIcons(),
     resourceTitles(resources, locales),
     localeReload(locales),
-    compileAhead(),
   ];
 }

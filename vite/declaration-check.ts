@@ -45,13 +45,10 @@ class DevCheck {
 
   async run(): Promise<void> {
     const run = (this.runs += 1);
-    let lines: readonly string[];
-    try {
-      lines = await problemLines(await declarationProblems(this.folders));
-    } catch (error) {
+    const lines = await declarationProblems(this.folders)
+      .then(problemLines)
       // Code that does not run is reported by the dev server itself, once the page asks for it.
-      lines = [error instanceof Error ? error.message : String(error)];
-    }
+      .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
     if (run !== this.runs) return;
     const before = this.lines;
     this.lines = lines;

@@ -9,8 +9,8 @@ import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-
 import * as json from '../packages/kit/src/extras/json/schema/read-resource';
 import type { JsonParts } from '../packages/kit/src/extras/json/schema/plugin-parts';
 import { completeJson } from '../packages/kit/src/lib/json';
-import { answerPaths } from '../scripts/resource/answer-paths';
-import { antdIconNames } from './antd-icons';
+import { answerPaths } from '../scripts/resource/check/answer-paths';
+import { antdIconNames } from './antd/antd-icons';
 import { commonTexts, readTexts } from './common-texts';
 import { evaluateDeclarations } from './declarations';
 import { kitSource, root } from './places';

@@ -28,47 +28,20 @@ export function pageHead(access: AccessTable, own: Partial<Settings>): Plugin {
   };
 }
 
-/**
- * Preloads the code that every screen needs beside the entry script, which asks for it only once it runs.
- * The screens' own code is left to the entry: which of them it is depends on the address.
- */
+/** Preloads the code that every screen needs beside the entry script, which asks for it only once it runs. */
 export function preloadSharedCode(): Plugin {
   return {
     name: 'preload-shared-code',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => {
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const entry = chunks.find((chunk) => chunk.isEntry);
-        const root = chunks.find((chunk) =>
-          chunk.moduleIds.some((id) => id.endsWith('/kit/src/console/screens/render-screen.tsx')),
-        );
-        if (!entry || !root) return [];
-        const early = new Set([entry.fileName, ...entry.imports]);
-        return [root.fileName, ...root.imports]
-          .filter((file) => !early.has(file))
-          .map((file) => ({
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter(({ type, name }) => type === 'chunk' && (name === 'base' || name === 'screen'))
+          .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head' as const,
-          }));
-      },
-    },
-  };
-}
-
-/** Has the browser compile the whole of the console's script while it comes, beside the page's own thread. */
-export function compileAhead(): Plugin {
-  return {
-    name: 'compile-ahead',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const output of Object.values(bundle))
-          if (output.type === 'chunk' && output.name === 'console')
-            output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
-      },
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          })),
     },
   };
 }

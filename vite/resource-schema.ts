@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { JsonSchema } from '../packages/kit/src/extras/json/schema/json-schema';
-import { antdIconNames } from './antd-icons';
+import { antdIconNames } from './antd/antd-icons';
 import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
 
@@ -18,11 +18,8 @@ export function resourceSchema(): Plugin {
     apply: 'build',
     async generateBundle() {
       const { schema } = await runModule<{ readonly schema: JsonSchema }>(code);
-      this.emitFile({
-        type: 'asset',
-        fileName: 'schema/resource.schema.json',
-        source: `${JSON.stringify(schema, null, 1)}\n`,
-      });
+      const source = `${JSON.stringify(schema, null, 1)}\n`;
+      this.emitFile({ type: 'asset', fileName: 'schema/resource.schema.json', source });
     },
   };
 }

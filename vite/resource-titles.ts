@@ -5,6 +5,8 @@ import { foldersIn, kitLocales } from './common-texts';
 import { evaluateDeclarations } from './declarations';
 import { joinTitles } from './join-titles';
 
+const address = /^\/locales\/([\w-]+)\/(\w+\.json)(?:\?|$)/;
+
 /**
  * Adds the declared resources' titles to the common texts, so that menu and palette need no request per resource, and publishes
  * the texts of an installed kit where the console has no file of its own.
@@ -24,23 +26,18 @@ export function resourceTitles(folder: string, locales: string): Plugin {
     name: 'resource-titles',
     async generateBundle() {
       for (const lng of foldersIn(locales))
-        for (const file of filesOf(lng))
-          this.emitFile({
-            type: 'asset',
-            fileName: `locales/${lng}/${file}`,
-            source: await textsOf(lng, file),
-          });
+        for (const file of filesOf(lng)) {
+          const source = await textsOf(lng, file);
+          this.emitFile({ type: 'asset', fileName: `locales/${lng}/${file}`, source });
+        }
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const [, lng = '', file = ''] =
-          /^\/locales\/([\w-]+)\/(\w+\.json)(?:\?|$)/.exec(request.url ?? '') ?? [];
-        if (!foldersIn(locales).includes(lng) || !filesOf(lng).has(file)) {
-          next();
-          return;
-        }
-        response.setHeader('content-type', 'application/json');
-        textsOf(lng, file).then((texts) => response.end(texts), next);
+        const [, lng = '', file = ''] = address.exec(request.url ?? '') ?? [];
+        if (foldersIn(locales).includes(lng) && filesOf(lng).has(file)) {
+          response.setHeader('content-type', 'application/json');
+          textsOf(lng, file).then((texts) => response.end(texts), next);
+        } else next();
       });
     },
   };

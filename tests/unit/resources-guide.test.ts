@@ -5,7 +5,7 @@ import { draftFiles } from '../../scripts/resource/generate';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { makeDocumentation } from '../../server/src/documentation';
 import { resourceJsonSchema } from '../../packages/kit/src/extras/json/schema/json-schema';
-import { iconNames } from '../../packages/kit/src/ui/icon-names';
+import { iconNames } from '../../packages/kit/src/ui/icons/icon-names';
 import { checkGuide } from '../support/guides/guide';
 import {
   alternatives,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Problem } from '../../packages/kit/src/schema/check/problem';
-import { addKinds, allKinds } from '../../packages/kit/src/schema/registered-kinds';
+import { addKinds, allKinds } from '../../packages/kit/src/schema/kinds/registered-kinds';
 import { problemLines } from '../../vite/declaration-problems';
 
 const declared = {

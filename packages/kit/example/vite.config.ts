@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { antdIcons } from '../../../vite/antd-icons';
+import { antdIcons } from '../../../vite/antd/antd-icons';
 import { joinTitles } from '../../../vite/join-titles';
 import { evaluateDeclarations } from '../../../vite/declarations';
-import { lazyPackages } from '../../../vite/lazy-packages';
 import { tokenCss } from '../src/ui/token-css';
 
 const api = process.env['LIBRARY_API'] ?? 'http://127.0.0.1:4180';
@@ -70,7 +69,9 @@ export default defineConfig({
   cacheDir: here('../../../.cache/example/dev'),
   plugins: [pageHead(), files(), antdIcons(), react()],
   resolve: { alias: [{ find: 'antd/locale', replacement: 'antd/es/locale' }] },
-  optimizeDeps: { include: lazyPackages },
+  optimizeDeps: {
+    entries: [here('index.html'), here('../src/**/*.{ts,tsx}'), `!${here('../src/**/*.test.ts')}`],
+  },
   server: { proxy, fs: { allow: [here('../../..')] } },
   preview: { proxy },
   build: {

@@ -3,7 +3,7 @@ import { rowPaths } from '../../../packages/kit/src/extras/json/check/row-paths'
 import { holesIn } from '../../../packages/kit/src/lib/fill-target';
 import type { AnyResource, CellLink } from '../../../packages/kit/src/schema/resource';
 import { showParts } from '../../../packages/kit/src/schema/show-parts';
-import { answerPaths } from '../answer-paths';
+import { answerPaths } from './answer-paths';
 import { unknown, type Shape, type Shapes } from './call-shapes';
 
 type Form = 'create' | 'edit';

@@ -1,4 +1,4 @@
-import { isRanged } from '../../../packages/kit/src/schema/kind-facts';
+import { isRanged } from '../../../packages/kit/src/schema/kinds/kind-facts';
 import { isPlatform, type AnyResource, type ListFilter } from '../../../packages/kit/src/schema/resource';
 import type { Dialect } from '../../../packages/kit/src/schema/shapes/source';
 import type { Plain } from '../schema';

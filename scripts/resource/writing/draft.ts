@@ -1,7 +1,7 @@
 import type { CallText, LooseResource } from '../../../packages/kit/src/schema/resource';
 import type { FieldOfKind } from '../../../packages/kit/src/schema/shapes/field';
 import type { Access } from '../../../packages/kit/src/schema/shapes/resource-schema';
-import { iconNames, type IconName } from '../../../packages/kit/src/ui/icon-names';
+import { iconNames, type IconName } from '../../../packages/kit/src/ui/icons/icon-names';
 import type { Collection } from '../collection';
 import { UserError } from '../user-error';
 import { guessField, isIdentifier } from './guess-field';

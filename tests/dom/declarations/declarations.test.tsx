@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerPaths } from '../../../scripts/resource/answer-paths';
+import { answerPaths } from '../../../scripts/resource/check/answer-paths';
 import { bespokePages } from '../../../src/pages/pages';
 import { referenceProblems } from '../../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';

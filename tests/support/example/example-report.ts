@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { antdIconNames } from '../../../vite/antd-icons';
+import { antdIconNames } from '../../../vite/antd/antd-icons';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { registerKinds } from '../../../packages/kit/src/extras/kinds/register-kinds';
 import type { BuildPlugin } from '../../../packages/kit/src/registry/plugin';

@@ -1,4 +1,4 @@
-import { choicesOf } from '../schema/kind-facts';
+import { choicesOf } from '../schema/kinds/kind-facts';
 import type { Field, FieldKind } from '../schema/shapes/field';
 import type { Row } from '../providers/data/list-answer';
 import { plainText, type FieldKindParts, type FieldProps } from './field-kind';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Condition } from '../schema/conditions';
-import { choicesOf } from '../schema/kind-facts';
+import { choicesOf } from '../schema/kinds/kind-facts';
 import type { AnyResource, ListFilter } from '../schema/resource';
 import type { Range } from '../lib/range';
 import { fieldAt } from '../fields/field-value';

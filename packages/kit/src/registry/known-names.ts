@@ -1,4 +1,4 @@
-import { iconNames } from '../ui/icon-names';
+import { iconNames } from '../ui/icons/icon-names';
 import { registered } from './registry';
 
 /** Returns every registered name, for the check of declarations. @param icons the names of antd's icons, where they are at hand */

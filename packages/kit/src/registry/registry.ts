@@ -1,4 +1,4 @@
-import type { AntdIconName, IconName } from '../ui/icon-names';
+import type { AntdIconName, IconName } from '../ui/icons/icon-names';
 import type { Handler, Renderer, Validator } from './registry-types';
 
 /** What declarations cannot say as data, by the names that they use instead. */

@@ -1,5 +1,5 @@
 import type { LogicalFilter } from '@refinedev/core';
-import { factsOf, operatorsOf } from './kind-facts';
+import { factsOf, operatorsOf } from './kinds/kind-facts';
 import { operators, sentAs, valuesOf, type ConditionOperator, type SentOperator } from './operators';
 import type { AnyResource } from './resource';
 

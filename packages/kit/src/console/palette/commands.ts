@@ -6,7 +6,7 @@ import { labelKeys } from '../../text/label-keys';
 import { mayChangePassword } from '../../providers/auth/offers';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
-import type { IconName } from '../../ui/icon-names';
+import type { IconName } from '../../ui/icons/icon-names';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
 import { offeredPages } from '../routes/bespoke-pages';
 import type { Entry } from '../routes/entries';

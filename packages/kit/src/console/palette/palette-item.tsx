@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { NamedIcon } from '../../ui/named-icon';
+import { NamedIcon } from '../../ui/icons/named-icon';
 import type { PaletteCommand } from './commands';
 import styles from './palette.module.css';
 

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
-import { factsOf } from '../../schema/kind-facts';
+import { factsOf } from '../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../schema/resource';
 import { useAccess } from '../../access/use-access';
 import { filterCondition, filterOperator } from '../../list/address/filter-codec';

@@ -1,4 +1,4 @@
-import { factsOf } from '../../schema/kind-facts';
+import { factsOf } from '../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../schema/resource';
 
 /** Returns the fields that a resource's list can be searched by, as declared or all with a text filter at the server. */

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { conditionFilters, offeredConditions, type Condition, type Sendable } from '../../schema/conditions';
-import { choicesOf, factsOf } from '../../schema/kind-facts';
+import { choicesOf, factsOf } from '../../schema/kinds/kind-facts';
 import { sentAs, valuesOf, type ConditionOperator } from '../../schema/operators';
 import type { AnyResource } from '../../schema/resource';
 import type { Field } from '../../schema/shapes/field';

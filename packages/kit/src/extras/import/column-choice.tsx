@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react';
 import type { PlannedField } from '../../form/values/form-plan';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
-import type { Mapping } from './match-columns';
+import type { Mapping } from './csv/match-columns';
 import styles from './import-dialog.module.css';
 
 interface ColumnChoiceProps {

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format';
 import { counter } from '../../actions/bulk/run-progress';
 import type { ResourceText } from '../../text/use-resource-text';
-import type { CheckedLine } from './check-lines';
+import type { CheckedLine } from './csv/check-lines';
 import type { FailedLine } from './use-import-run';
 import styles from './import-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from '../../lib/csv';
 import { saveFile } from '../../lib/save-file';
-import type { CsvFile } from './read-csv';
+import type { CsvFile } from './csv/read-csv';
 import type { FailedLine } from './use-import-run';
 
 /** Saves lines of a file as they were, each with its reason in a further column, as a file that can be imported in turn. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { FixedValues } from '../../registry/fixed-values';
 import type { ResourceText } from '../../text/use-resource-text';
-import { checkLines, type CheckedLine, type ImportPlan } from './check-lines';
-import { matchColumns, type Mapping } from './match-columns';
-import type { CsvFile } from './read-csv';
+import { checkLines, type CheckedLine, type ImportPlan } from './csv/check-lines';
+import { matchColumns, type Mapping } from './csv/match-columns';
+import type { CsvFile } from './csv/read-csv';
 
 export interface ChosenFile {
   readonly file: CsvFile;

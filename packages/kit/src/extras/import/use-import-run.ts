@@ -10,8 +10,8 @@ import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
 import type { ResourceText } from '../../text/use-resource-text';
-import type { CheckedLine } from './check-lines';
-import type { CsvLine } from './read-csv';
+import type { CheckedLine } from './csv/check-lines';
+import type { CsvLine } from './csv/read-csv';
 
 export interface FailedLine {
   readonly line: CsvLine;

@@ -1,4 +1,4 @@
-import { iconNames } from '../../ui/icon-names';
+import { iconNames } from '../../ui/icons/icon-names';
 
 const own = new Set<string>(iconNames);
 

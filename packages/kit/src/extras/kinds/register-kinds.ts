@@ -1,9 +1,9 @@
-import { addKinds } from '../../schema/registered-kinds';
+import { addKinds } from '../../schema/kinds/registered-kinds';
 import * as kinds from './kinds';
 
 type OwnKinds = typeof kinds;
 
-declare module '../../schema/registered-kinds' {
+declare module '../../schema/kinds/registered-kinds' {
   // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- it adds to the core's
   interface Kinds extends OwnKinds {}
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Form } from 'antd';
 import { useId, useState } from 'react';
-import { factsOf } from '../../schema/kind-facts';
+import { factsOf } from '../../schema/kinds/kind-facts';
 import type { Field } from '../../schema/shapes/field';
 import { compareValues } from '../../lib/compare-values';
 import type { Range } from '../../lib/range';

@@ -1,5 +1,5 @@
 import type { Condition } from '../../schema/conditions';
-import { choicesOf, factsOf } from '../../schema/kind-facts';
+import { choicesOf, factsOf } from '../../schema/kinds/kind-facts';
 import type { Field } from '../../schema/shapes/field';
 import type { AnyResource, ListFilter } from '../../schema/resource';
 import { compareValues } from '../../lib/compare-values';

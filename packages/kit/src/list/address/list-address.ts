@@ -1,6 +1,6 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { conditionFilters, type Condition } from '../../schema/conditions';
-import { factsOf } from '../../schema/kind-facts';
+import { factsOf } from '../../schema/kinds/kind-facts';
 import type { Field } from '../../schema/shapes/field';
 import type { ListAddress, TableParams } from '../../providers/router/list-address';
 import { fixedFilters, type FixedValues } from '../../registry/fixed-values';

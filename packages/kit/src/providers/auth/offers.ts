@@ -9,9 +9,9 @@ export function offers(capability: Capability | 'events' | 'ownPassword'): boole
   return (settings().capabilities ?? announced ?? []).includes(capability);
 }
 
-export function followsEvents(): boolean {
+export function followsEvents(): boolean | undefined {
   const { eventsFlag } = accessTable();
-  return (eventsFlag === undefined || Boolean(settings().flags[eventsFlag])) && offers('events');
+  return offers('events') && (eventsFlag === undefined || settings().flags[eventsFlag]);
 }
 
 /** Whether people change their password here: they sign in by the contract's calls, and it is offered. */

@@ -1,7 +1,7 @@
 import type { CrudFilter, CrudSort, GetListParams, LogicalFilter, MetaQuery } from '@refinedev/core';
 import type { CallDeclaration } from '../../wire/call';
 import { defaultLimit, maxLimit } from '../../wire/list';
-import { factsOf } from '../../schema/kind-facts';
+import { factsOf } from '../../schema/kinds/kind-facts';
 import type { AnyResource, ListFilter } from '../../schema/resource';
 import { compareValues } from '../../lib/compare-values';
 import { isAbsent, plainText, valueAt } from '../../lib/value-at';

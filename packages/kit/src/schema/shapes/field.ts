@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf } from '../../fields/define-kind';
-import { allKinds, type Kinds } from '../registered-kinds';
+import { allKinds, type Kinds } from '../kinds/registered-kinds';
 import { kindTools } from './kind-tools';
 import type { Bound, Loose } from './marks';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { isRecord } from '../../../lib/is-record';
 import { nearest } from '../../../lib/nearest';
-import { hasMoreKinds } from '../../../schema/registered-kinds';
+import { hasMoreKinds } from '../../../schema/kinds/registered-kinds';
 import { nearestOrAll, type Problem } from '../../../schema/check/problem';
 import type { PageName, ReplacedPages, ResourcePageProps } from '../../../schema/resource';
 

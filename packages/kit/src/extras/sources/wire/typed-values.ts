@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { factsOf } from '../../../schema/kind-facts';
+import { factsOf } from '../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../schema/resource';
 import type { Field } from '../../../schema/shapes/field';
 import { isRecord } from '../../../lib/is-record';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../lib/is-record';
-import { choicesOf, factsOf } from '../../../../schema/kind-facts';
+import { choicesOf, factsOf } from '../../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../../schema/resource';
 import type { Field } from '../../../../schema/shapes/field';
 import type { Place } from '../../../../schema/shapes/walk';

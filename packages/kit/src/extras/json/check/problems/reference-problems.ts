@@ -1,5 +1,5 @@
 import { offeredConditions } from '../../../../schema/conditions';
-import { choicesOf, isRanged } from '../../../../schema/kind-facts';
+import { choicesOf, isRanged } from '../../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../../schema/resource';
 import { walkResource } from '../../../../schema/shapes/walk-resource';
 import { namesInScope, type KnownNames } from '../names-in-scope';

@@ -1,4 +1,4 @@
-import { factsOf, isRanged } from '../../../../schema/kind-facts';
+import { factsOf, isRanged } from '../../../../schema/kinds/kind-facts';
 import { shownField } from '../../../../schema/nested-fields';
 import type { AnyResource } from '../../../../schema/resource';
 import { wrong, type Problem } from '../../../../schema/check/problem';

@@ -1,7 +1,7 @@
-import type { Rule } from '../../schema/shapes/views/form';
-import { isTyped, plainText, type Typed } from '../../lib/value-at';
-import type { PlannedField } from '../../form/values/form-plan';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { Rule } from '../../../schema/shapes/views/form';
+import { isTyped, plainText, type Typed } from '../../../lib/value-at';
+import type { PlannedField } from '../../../form/values/form-plan';
+import type { ResourceText } from '../../../text/use-resource-text';
 
 type ReadCell = { readonly value: Typed } | { readonly rule: Rule };
 

@@ -1,7 +1,7 @@
-import type { KindFacts } from '../fields/define-kind';
-import { operatorsFor, type ConditionOperator } from './operators';
+import type { KindFacts } from '../../fields/define-kind';
+import { operatorsFor, type ConditionOperator } from '../operators';
 import { findKind } from './registered-kinds';
-import type { Field } from './shapes/field';
+import type { Field } from '../shapes/field';
 
 const nothing: KindFacts = {};
 

@@ -1,4 +1,4 @@
-import * as coreKinds from '../fields/kinds';
+import * as coreKinds from '../../fields/kinds';
 
 type CoreKinds = typeof coreKinds;
 

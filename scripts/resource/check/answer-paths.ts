@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { CallDeclaration } from '../../packages/kit/src/wire/call';
-import { leavesOf, toPlain, type Schema } from './schema';
+import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
+import { leavesOf, toPlain, type Schema } from '../schema';
 
 /**
  * Returns the dotted paths in a row of a call's answer, or in the answer itself; undefined for a call whose schema accepts

@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { withoutGuard } from '../../lib/csv';
+import { withoutGuard } from '../../../lib/csv';
 
 /** The largest file, and the most lines below its header. */
 export const importLimits = { bytes: 5_000_000, lines: 10_000 } as const;
