@@ -43,7 +43,7 @@ const groups = [
     test: isModule(
       'console/screens/console-screen.tsx',
       'src/list/resource-list.tsx',
-      'parts.ts',
+      'extra-parts.ts',
       // The pager's own texts, which Chinese has in common with it.
       'pagination/es/locale/zh_CN.js',
     ),

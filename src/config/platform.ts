@@ -27,6 +27,6 @@ export const platform: Platform = {
   views: findViews,
   auditLog: platformAuditLog,
   channels: platformChannels,
-  passwordDialog: () => import('../pages/account/password-dialog'),
+  passwordDialog: { load: () => import('../pages/account/password-dialog'), namespaces: ['account'] },
   endViewAs,
 };

@@ -142,7 +142,7 @@ describe('resources are data', () => {
   test('the kit, its pieces and the providers name none', () => {
     const names = new Set(declared.flatMap(({ name, path }) => (path === undefined ? [name] : [name, path])));
     const named = sources
-      .filter(({ file }) => /^packages\/kit\/src\/(?!wire\/|ui\/(?:icon-names|named-icon))/.test(file))
+      .filter(({ file }) => /^packages\/kit\/src\/(?!wire\/|ui\/icons\/)/.test(file))
       .flatMap(({ file, words }) =>
         words.filter((word) => names.has(word)).map((word) => `${file}: ${word}`),
       );

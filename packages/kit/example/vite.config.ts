@@ -34,7 +34,7 @@ async function textsOf(lng: string, file: string): Promise<string> {
   return JSON.stringify({ ...(JSON.parse(kit) as object), ...own });
 }
 
-const kitTexts = ['account', 'changes', 'common', 'declarations', 'effects', 'errors', 'kit', 'palette'];
+const kitTexts = ['changes', 'common', 'declarations', 'errors', 'kit', 'palette'];
 
 /** What lies beside the code: texts, and the plugin. */
 const files = (): Plugin => ({

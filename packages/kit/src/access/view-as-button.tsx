@@ -11,7 +11,7 @@ interface ViewAsButtonProps {
 }
 
 export function ViewAsButton({ label, change }: ViewAsButtonProps) {
-  const { t } = useTranslation('roles');
+  const { t } = useTranslation('kit');
   const [isChanging, setChanging] = useState(false);
   const reportFailure = useFailureToast();
   const press = async () => {

@@ -25,7 +25,10 @@ export interface Platform {
   readonly plugins?: readonly BuildPlugin[];
   readonly auditLog?: AuditLog;
   readonly channels?: Readonly<Record<string, Channel>>;
-  readonly passwordDialog?: () => Promise<{ readonly default: ComponentType<PasswordDialogProps> }>;
+  readonly passwordDialog?: {
+    readonly load: () => Promise<{ readonly default: ComponentType<PasswordDialogProps> }>;
+    readonly namespaces: readonly string[];
+  };
   /** Returns to one's own role and leaves the page; for APIs where a session can look as another role. */
   readonly endViewAs?: () => Promise<void>;
 }

@@ -13,22 +13,19 @@ interface EffectFrameProps {
 /** The part of a dialog that says what confirming would do; where that can't be read, one can still confirm. */
 export function EffectFrame({ query, children }: EffectFrameProps) {
   const { data, error, isFetching, refetch } = query;
-  const { t, ready } = useTranslation(['effects', 'kit'], { useSuspense: false });
+  const { t, ready } = useTranslation('kit', { useSuspense: false });
   const heading = useId();
   const retry = (
     <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-      {t('kit:retry')}
+      {t('retry')}
     </Button>
   );
+  const unread = error && { title: t('effect.none'), description: reasonOf(error), action: retry };
   if (!ready) return <section aria-busy className={styles['effect']} />;
   return (
     <section aria-labelledby={heading} aria-busy={data === undefined && !error} className={styles['effect']}>
-      <h2 id={heading}>{t('title')}</h2>
-      {error ? (
-        <Alert type="warning" showIcon title={t('unknown')} description={reasonOf(error)} action={retry} />
-      ) : (
-        children
-      )}
+      <h2 id={heading}>{t('effect.title')}</h2>
+      {unread ? <Alert type="warning" showIcon {...unread} /> : children}
     </section>
   );
 }

@@ -29,10 +29,10 @@ function BrandMark() {
 }
 
 const PasswordDialog = lazyPart<PasswordDialogProps>(async () => {
-  const { passwordDialog } = platform();
-  if (!passwordDialog) throw new Error('The platform has no dialog for passwords');
-  const [dialog] = await Promise.all([passwordDialog(), i18next.loadNamespaces(['account', 'kit'])]);
-  return dialog;
+  const { passwordDialog: dialog } = platform();
+  if (!dialog) throw new Error('The platform has no dialog for passwords');
+  const [code] = await Promise.all([dialog.load(), i18next.loadNamespaces(['kit', ...dialog.namespaces])]);
+  return code;
 });
 
 function useEscape(menu: RefObject<HTMLButtonElement | null>, isOpen: boolean, close: () => void) {

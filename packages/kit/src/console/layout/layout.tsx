@@ -31,7 +31,7 @@ export const scrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pat
   key === 'default' ? `default ${String(digestOf(pathname + search))}` : key;
 
 function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
-  const { t, ready } = useTranslation(['roles', 'common'], { useSuspense: false });
+  const { t, ready } = useTranslation(['kit', 'common'], { useSuspense: false });
   const role = t(`common:adminTypes.${type}`, { defaultValue: type });
   const { endViewAs } = platform();
   if (!ready || !endViewAs) return null;

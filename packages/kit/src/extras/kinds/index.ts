@@ -1,4 +1,4 @@
 import type { Extra } from '../../registry/extras';
 
 /** The kinds of fields that fewer resources have, such as lists, files, Markdown and computed values. */
-export const kinds: Extra<'kinds'> = { name: 'kinds', load: () => import('./parts') };
+export const kinds: Extra<'kinds'> = { name: 'kinds', load: () => import('./extra-parts') };
