@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../support/example/library';
+import { inFullRun } from '../support/full-run';
 
 test('the overview shows figures of calls and of resources', async ({ page }) => {
   await signIn(page, 'ada');
@@ -8,22 +9,27 @@ test('the overview shows figures of calls and of resources', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'lending desk' })).toBeVisible();
 });
 
-const lists = [
-  ['/books', 'Books', 'Frankenstein', '/books/1', 'Book'],
-  ['/authors', 'Authors', 'Jules Verne', '/authors/2', 'Author'],
-  ['/members', 'Members', 'Grace Hopper', '/members/1', 'Member'],
-  ['/loans', 'Loans', 'L-1018', '/loans/2', 'Loan'],
-  ['/staff', 'Staff', 'Ben Okri', '/staff/2', 'Person'],
+type List = readonly [path: string, title: string, row: string, detail?: string, rowTitle?: string];
+
+// The others are opened by the tests below.
+const lists: readonly List[] = [
   ['/branches', 'Branches', 'Harbour Branch', '/branches/NORTH', 'Branches'],
-  ['/notices', 'Notices', 'N-1', undefined, undefined],
-  ['/overdue', 'Overdue loans', 'L-1002', undefined, undefined],
+  ['/notices', 'Notices', 'N-1'],
   ['/shelves', 'Shelves', 'Archive', '/shelves/2', 'Shelves'],
-] as const;
+  ...inFullRun<List>(
+    ['/books', 'Books', 'Frankenstein', '/books/1', 'Book'],
+    ['/authors', 'Authors', 'Jules Verne', '/authors/2', 'Author'],
+    ['/members', 'Members', 'Grace Hopper', '/members/1', 'Member'],
+    ['/loans', 'Loans', 'L-1018', '/loans/2', 'Loan'],
+    ['/staff', 'Staff', 'Ben Okri', '/staff/2', 'Person'],
+    ['/overdue', 'Overdue loans', 'L-1002'],
+  ),
+];
 
 for (const [path, title, row, detail, rowTitle] of lists)
   test(`the pages of ${path} open`, async ({ page }) => {
     await signIn(page, 'ada', path);
-    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    const heading = (name = '') => page.getByRole('heading', { level: 1, name });
     await expect(heading(title)).toBeVisible();
     await expect(page.getByText(row).first()).toBeVisible();
     if (detail === undefined) return;
