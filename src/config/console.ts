@@ -1,7 +1,7 @@
 import type { ConsoleOptions } from '@roundkeeper/kit/console/create-console';
+import { allExtras } from '@roundkeeper/kit/extras/all';
 import { whoAmIPath } from '../../contract/platform/sign-in';
 import { platformAccess } from './access';
-import { extras } from './extras';
 import { sources } from '../sources';
 
 export const consoleOptions = {
@@ -15,6 +15,6 @@ export const consoleOptions = {
     calls: async () => (await import('../providers/auth/session-calls')).sessionCalls,
   },
   platform: () => import('./platform'),
-  extras,
+  extras: allExtras,
   sources,
 } satisfies ConsoleOptions;

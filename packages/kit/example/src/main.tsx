@@ -1,8 +1,8 @@
 import '@roundkeeper/kit/ui/fonts.css';
 import '@roundkeeper/kit/ui/base.css';
 import { createConsole } from '@roundkeeper/kit/console/create-console';
+import { allExtras } from '@roundkeeper/kit/extras/all';
 import { access } from './config/access';
-import { extras } from './config/extras';
 import { sources } from './config/sources';
 
 void createConsole({
@@ -11,6 +11,6 @@ void createConsole({
   // The settings say how people sign in; without them it would be said here.
   auth: { whoAmIPath: '/me', calls: () => Promise.reject(new Error('The settings have no signIn')) },
   platform: () => import('./config/platform'),
-  extras,
+  extras: allExtras,
   sources,
 });

@@ -8,7 +8,7 @@ import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
 import { registerAccess } from '../settings/access-table';
 import type { AccessTable } from '../wire/access';
-import { extra, loadExtra, neededExtra, registerExtras, type Extra } from '../registry/extras';
+import { extra, loadExtra, registerExtras, type Extra } from '../registry/extras';
 import { loadPlatform, registerPlatform, type LoadPlatform } from './platform';
 import {
   registerScreens,
@@ -75,8 +75,7 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
     // Only few consoles have them, and their schema brings its library along.
     if (given.signIn !== undefined || given.roles !== undefined) {
       const option = given.signIn === undefined ? 'roles' : 'signIn';
-      await loadExtra('signIn', option);
-      neededExtra('signIn', option).check(given);
+      (await loadExtra('signIn', option)).check(given);
     }
     // Before anything is painted.
     if (given.theme) (await import('./deployed-theme')).applyDeployedTheme(given.theme);

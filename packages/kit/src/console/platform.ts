@@ -54,12 +54,14 @@ export const loadPlatform = once(async () => {
   connectAuditLog(loaded.auditLog);
   connectChannels(loaded.channels ?? {});
   connectProviders(loaded.providers ?? {});
-  connected = loaded;
   const { plugins = [] } = loaded;
-  if (plugins.length > 0) await neededExtra('json', 'platform.plugins').loadPlugins(plugins);
+  const host = plugins.length > 0 ? neededExtra('json', 'platform.plugins') : undefined;
+  // Plugins look at the pages that there are.
+  connected = loaded;
+  await host?.loadPlugins(plugins);
 });
 
-/** Returns the platform. @throws Error before `loadPlatform` has ended */
+/** Returns the platform. @throws Error before `loadPlatform` has fetched it */
 export function platform(): Platform {
   if (!connected) throw new Error('The platform is not loaded');
   return connected;

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { intlLocales } from './intl-locales';
+import { dateFormat } from './dates';
 
 interface Week {
   /** From 1 for Monday to 7. */
@@ -18,7 +18,7 @@ function firstDayOf(lng: string): number {
 }
 
 const formatAll = (lng: string, days: readonly number[], options: Intl.DateTimeFormatOptions): string[] => {
-  const format = new Intl.DateTimeFormat(intlLocales(lng), { ...options, timeZone: 'UTC' });
+  const format = dateFormat(lng, options);
   return days.map((day) => format.format(day));
 };
 

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { intlLocales } from './intl-locales';
+import { formatCache } from './intl-locales';
 import { remember } from './remember';
 
 const dayFormat = 'YYYY-MM-DD';
@@ -30,23 +30,16 @@ export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().t
 
 type Options = Intl.DateTimeFormatOptions;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Local times are formatted as if they were UTC: a format would keep the zone in which it was made. */
-function formatOf(lng: string, options: Options): Intl.DateTimeFormat {
-  const key = `${lng} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(intlLocales(lng), { ...options, timeZone: 'UTC' });
-  formats.set(key, made);
-  return made;
-}
+export const dateFormat = formatCache(
+  (locales, options: Options) => new Intl.DateTimeFormat(locales, { ...options, timeZone: 'UTC' }),
+);
 
 const minute = 60_000;
 
 function written(time: dayjs.ConfigType, lng: string, options: Options): string | undefined {
   const at = dayjs(time);
-  return at.isValid() ? formatOf(lng, options).format(at.valueOf() + at.utcOffset() * minute) : undefined;
+  return at.isValid() ? dateFormat(lng, options).format(at.valueOf() + at.utcOffset() * minute) : undefined;
 }
 
 const isEnglish = (lng: string) => /^en\b/.test(lng);
@@ -60,7 +53,7 @@ const longDate: Options = { weekday: 'long', year: 'numeric', month: 'long', day
 
 /** Of 24 hours those before ten have two digits, of twelve they have one. */
 const clock = remember((lng: string): Options => {
-  const { hour12 } = formatOf(lng, { hour: 'numeric' }).resolvedOptions();
+  const { hour12 } = dateFormat(lng, { hour: 'numeric' }).resolvedOptions();
   return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' };
 });
 const clockWithSeconds = (lng: string): Options => ({ ...clock(lng), second: '2-digit' });
@@ -69,7 +62,7 @@ const clockWithSeconds = (lng: string): Options => ({ ...clock(lng), second: '2-
 const orderOfDay = (lng: string): readonly string[] =>
   isEnglish(lng)
     ? []
-    : formatOf(lng, shortDate(lng))
+    : dateFormat(lng, shortDate(lng))
         .formatToParts()
         .map(({ type }) => type)
         .filter((type) => type === 'year' || type === 'month' || type === 'day');

@@ -1,19 +1,12 @@
-import { intlLocales } from './intl-locales';
+import { formatCache, intlLocales } from './intl-locales';
 import { isTyped, type Typed } from './value-at';
 
 /** A number; a decimal string is formatted exactly, digit by digit. */
 export type Amount = Typed;
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(lng: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${lng} ${JSON.stringify(options)}`;
-  const known = numberFormats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(intlLocales(lng), options);
-  numberFormats.set(key, made);
-  return made;
-}
+const numberFormat = formatCache(
+  (locales, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options),
+);
 
 /** `Intl` reads decimal strings without rounding them through a double; its type knows literals only. */
 const exact = (value: Amount) => value as number;

@@ -29,11 +29,11 @@ export async function loadExtras(): Promise<void> {
   await Promise.all(registered.filter(({ isNeeded }) => isNeeded?.() ?? true).map(load));
 }
 
-/** Fetches one of the extras before the others. @throws Error where it is not registered */
-export async function loadExtra(name: ExtraName, option: string): Promise<void> {
+/** Fetches one of the extras before the others, for an option that needs it. @throws Error where it is not registered */
+export async function loadExtra<Name extends ExtraName>(name: Name, option: string): Promise<Extras[Name]> {
   const found = registered.find((extra) => extra.name === name);
-  if (!found) throw notRegistered(name, option);
-  await load(found);
+  if (found) await load(found);
+  return neededExtra(name, option);
 }
 
 const notRegistered = (name: ExtraName, option: string) =>

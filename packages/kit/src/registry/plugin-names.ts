@@ -3,14 +3,7 @@ import { register } from './registry';
 
 /** Runs plugins of the build for checks outside the browser, which need their names alone. @returns what they register, by name */
 export async function pluginNames(plugins: readonly BuildPlugin[]) {
-  const made = {
-    renderers: {},
-    validators: {},
-    handlers: {},
-    kinds: {},
-    components: {},
-    pages: {},
-  };
+  const made = { renderers: {}, validators: {}, handlers: {}, kinds: {}, components: {}, pages: {} };
   const into = (registry: object) => (name: string, given: unknown) => {
     Object.assign(registry, { [name]: given });
   };

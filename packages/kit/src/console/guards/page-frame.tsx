@@ -16,7 +16,7 @@ import { Loading } from './session-guard';
 const wayBack = { minBlockSize: 22, marginBlockEnd: 'calc(-1 * var(--space-m))' };
 
 /** Only the pages below a list have it. */
-export const Breadcrumb = lazyPart(() => import('./breadcrumb'));
+const Breadcrumb = lazyPart(() => import('./breadcrumb'));
 
 function Forbidden() {
   const { t } = useTranslation('errors');

@@ -11,7 +11,7 @@ import type { PaletteProps, TypedAhead } from '../palette/palette';
 import { paletteNamespaces } from '../routes/bespoke-pages';
 import styles from './header.module.css';
 
-export const Palette = lazyPart(async () => {
+const Palette = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../palette/palette'),
     i18next.loadNamespaces(paletteNamespaces()),

@@ -1,12 +1,13 @@
 import type { ConsoleOptions } from '@roundkeeper/kit/console/create-console';
+import { allExtras } from '@roundkeeper/kit/extras/all';
 import { sources } from '../sources';
 import { platformAccess } from './access';
-import { extras } from './extras';
 
 export const consoleOptions: ConsoleOptions = {
   login: { load: () => import('../pages/login/login-page') },
   access: platformAccess,
   platform: () => import('./platform'),
-  extras,
+  // Named one by one, only those are in the bundle.
+  extras: allExtras,
   sources,
 };

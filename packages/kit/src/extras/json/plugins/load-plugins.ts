@@ -22,12 +22,10 @@ export interface LoadedPlugins extends PluginParts {
 }
 
 const inTime = async <Result>(work: Promise<Result>): Promise<Result> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
-    }),
-  ]);
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 const merged = (one: PluginParts, other: PluginParts): PluginParts => ({
   renderers: { ...one.renderers, ...other.renderers },

@@ -1,8 +1,15 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../support/console/platform';
+import { Navigation } from '../../../packages/kit/src/console/layout/navigation';
 import type { Entry } from '../../../packages/kit/src/console/routes/entries';
+import { refineResources } from '../../../packages/kit/src/console/routes/refine-resources';
 import { prefetchEntry } from '../../../packages/kit/src/console/screens/prefetch-entry';
 import { lazyPart } from '../../../packages/kit/src/ui/lazy-part';
+import { resources } from '../../support/console/declared';
+import { renderKit } from '../../support/console/render-kit';
+import { signInAs, signOutViewer } from '../../support/console/viewer';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,4 +44,22 @@ test('no page is fetched where the browser asks to save data, nor for an unknown
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   prefetchEntry([entry('/one', load)], '/one');
   expect(load).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['pointed at', (link: HTMLElement) => userEvent.hover(link)],
+  ['given the focus', (link: HTMLElement) => link.focus()],
+])('a menu entry that is %s has its page fetched before it is opened', async (_, approach) => {
+  await signInAs('SUPER', () => ({}));
+  const load = arrives();
+  const entries = [entry('/winners', load)];
+  await renderKit(<Navigation id="menu" isOpen entries={entries} onLeave={() => undefined} />, {
+    resources,
+    refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
+  });
+  const link = screen.getByRole('link', { name: '/winners' });
+  expect(load).not.toHaveBeenCalled();
+  await approach(link);
+  expect(load).toHaveBeenCalledOnce();
+  await signOutViewer();
 });

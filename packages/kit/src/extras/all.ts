@@ -1,0 +1,13 @@
+import { conditions } from './conditions';
+import { imports } from './import';
+import { inline } from './inline';
+import { json } from './json';
+import { kinds } from './kinds';
+import { signIn } from './sign-in';
+import { sources } from './sources';
+import { summary } from './summary';
+import { undo } from './undo';
+import { views } from './views';
+
+/** Every extra, for a console whose deployments add resources in JSON, which may use each. */
+export const allExtras = [conditions, imports, inline, json, kinds, signIn, sources, summary, undo, views];

@@ -1,0 +1,27 @@
+import type { ConsoleOptions } from '../console/create-console';
+import type { Platform } from '../console/platform';
+import { connectProviders } from '../providers/data/registered-providers';
+import { knownNames } from '../registry/known-names';
+import { pluginNames } from '../registry/plugin-names';
+import { registerAccess } from '../settings/access-table';
+import { registerKinds } from './kinds/register-kinds';
+import { sendableBy } from './sources/sendable';
+
+type Named = Pick<ConsoleOptions, 'access' | 'sources'> &
+  Pick<Platform, 'pages' | 'plugins' | 'providers' | 'channels'>;
+
+/** Returns a function that gives the names that a declaration of a console may use, for checks outside the browser. */
+export const declaredNames = (console: Named) => async (icons: readonly string[]) => {
+  const { access, sources = {}, pages = [], plugins = [], providers = {}, channels = {} } = console;
+  registerAccess(access);
+  registerKinds();
+  connectProviders(providers);
+  const made = await pluginNames(plugins);
+  return {
+    ...knownNames(icons),
+    channels: Object.keys(channels),
+    parts: { kinds: made.kinds, components: made.components },
+    pages: [...pages.map(({ path }) => path), ...Object.keys(made.pages)],
+    sendable: (provider: string | undefined) => sendableBy(provider, sources),
+  };
+};
