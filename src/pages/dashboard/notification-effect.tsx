@@ -66,7 +66,7 @@ function Preview({ message, lng }: { readonly message: Message; readonly lng: st
 }
 
 function Recipients({ effect, message }: { readonly effect: NotificationEffect; readonly message: Message }) {
-  const { t, i18n } = useTranslation('effects', { useSuspense: false });
+  const { t, i18n, ready } = useTranslation('effects', { useSuspense: false });
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const people = (count: number) =>
@@ -79,6 +79,7 @@ function Recipients({ effect, message }: { readonly effect: NotificationEffect; 
     }),
   }));
   const lng = options.find(({ value }) => value === chosen)?.value ?? options[0]?.value ?? noLanguage;
+  if (!ready) return null;
   return (
     <>
       <p>

@@ -57,7 +57,8 @@ interface MeanwhileProps extends Pick<ChangeDialogProps, 'entry' | 'text'> {
 }
 
 function Meanwhile({ seen, entry, text }: MeanwhileProps) {
-  const { t } = useTranslation(['settings', 'changes'], { useSuspense: false });
+  const { t, ready } = useTranslation(['settings', 'changes'], { useSuspense: false });
+  if (!ready) return null;
   const values = [
     [t('changes:before'), shownValue(seen, text)],
     [t('changes:after'), shownValue(entry, text)],

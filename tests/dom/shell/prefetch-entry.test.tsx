@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../support/console/platform';
@@ -48,7 +48,7 @@ test('no page is fetched where the browser asks to save data, nor for an unknown
 
 test.each([
   ['pointed at', (link: HTMLElement) => userEvent.hover(link)],
-  ['given the focus', (link: HTMLElement) => link.focus()],
+  ['given the focus', (link: HTMLElement) => Promise.resolve(act(() => link.focus()))],
 ])('a menu entry that is %s has its page fetched before it is opened', async (_, approach) => {
   await signInAs('SUPER', () => ({}));
   const load = arrives();

@@ -41,8 +41,9 @@ interface ChangeListProps extends Omit<ChangeProps, 'entry'> {
 }
 
 export function ChangeList({ entries, ...shown }: ChangeListProps) {
-  const { t } = useTranslation('changes', { useSuspense: false });
+  const { t, ready } = useTranslation('changes', { useSuspense: false });
   const [count, setCount] = useState(step);
+  if (!ready) return null;
   if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} />;
   return (
     <>

@@ -103,7 +103,7 @@ interface AddRelatedProps {
 /** Lets the selects of a form add rows to their resources. The new form is beside this one, as its keys are its own. */
 export default function AddRelated({ resource, Form, children }: AddRelatedProps) {
   const creatable = useCreatable(resource);
-  const { t } = useTranslation(
+  const { t, ready } = useTranslation(
     creatable.map(({ name }) => name),
     { useSuspense: false },
   );
@@ -111,7 +111,7 @@ export default function AddRelated({ resource, Form, children }: AddRelatedProps
   const addFrom: ComponentProps<typeof AddRelatedContext>['value'] = ({ field, id }) => {
     const relation = relationOf(field);
     const related =
-      field.create === false ? undefined : creatable.find(({ name }) => name === relation.resource);
+      field.create === false || !ready ? undefined : creatable.find(({ name }) => name === relation.resource);
     if (!related) return undefined;
     const label = t(`${related.name}:${labelKeys.create.title}`);
     const adding: Adding = {
