@@ -29,7 +29,7 @@ async function changePost(page: Page, folder: string, title: string): Promise<vo
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await page.getByRole('button', { name: /^(?:Save|Confirm)$/ }).click();
-    await expect(page.getByRole('cell', { name: title })).toBeVisible();
+    await expect(page.getByRole('cell', { name: title, exact: true })).toBeVisible();
   } finally {
     await page.close();
     if (started.pid !== undefined) process.kill(-started.pid, 'SIGTERM');
