@@ -40,7 +40,7 @@ async function linkPackages(folder: string): Promise<void> {
   const names = await readdir(here);
   const own = names.filter((name) => !name.startsWith('.') || name === '.bin');
   await Promise.all(own.map((name) => symlink(join(here, name), join(there, name))));
-  await run('node', ['-e', "import('./scripts/steps/install.mjs').then((steps) => steps.markInstalled())"], {
+  await run('node', ['-e', "import('./scripts/steps/setup/install.mjs').then((steps) => steps.markInstalled())"], {
     cwd: folder,
   });
 }
