@@ -36,7 +36,7 @@ const abuseBench = () =>
 /** An hour of bids on a cluster with a failover in its middle. */
 const soakBench = () => serverBench('bidding on a cluster for an hour', 'bench/soak/soak.ts');
 
-/** What PostgreSQL's notices cost. */
+/** Measures the cost of PostgreSQL's notices. */
 const noticesBench = () => serverBench('measuring what a notice costs', 'bench/notices/notices.ts');
 
 /** The event log: consoles, flaps, traffic, and what it costs those who write. */

@@ -16,7 +16,7 @@ import { evaluateDeclarations } from './declarations';
 import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
 
-/** What the console's own code has to say about declarations. */
+/** The console's own checks of declarations. */
 type ConsoleCode = typeof declared & typeof shapes & Pick<typeof json, 'readResource' | 'nameInJson'> & Known;
 
 interface Known {

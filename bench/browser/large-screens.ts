@@ -38,7 +38,7 @@ const { page, close } = await openConsole('super', { width: 1280, height: 900 })
 
 heading(`A page of ${String(maxLimit)} rows, at ${String(slowness)}× slow-down`);
 await serveWideList(page, {
-  filters: [{ field: 'field0', at: 'local' }],
+  filters: [{ field: 'field0', where: 'local' }],
   columnChoice: true,
 });
 await page.goto('/wide');

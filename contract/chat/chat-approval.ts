@@ -4,7 +4,7 @@ import { removal } from './chat-moderation';
 import { pageOf, paging } from '@roundkeeper/kit/wire/list';
 import { id, idParams, timestamp } from '@roundkeeper/kit/wire/primitives';
 
-/** What the API adds to the chat's schema for who sends. Clients that do not know it ask for none of it. */
+/** The API's additions to the chat's schema for who sends. Clients that do not know it ask for none of it. */
 export const chatApprovalSchema = /* GraphQL */ `
   extend type ChatMessage {
     isWaiting: Boolean!

@@ -4,7 +4,7 @@ import type { ChatMessage } from './chat';
 import { pageOf, paging } from '@roundkeeper/kit/wire/list';
 import { id, idParams, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
-/** What the API adds to the chat's schema. Clients that do not know it ask for none of it. */
+/** The API's additions to the chat's schema. Clients that do not know it ask for none of it. */
 export const chatModerationSchema = /* GraphQL */ `
   extend type ChatMessage {
     id: ID!

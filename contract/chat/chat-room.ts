@@ -21,7 +21,7 @@ export const pinnedMessage = z.object({
 });
 export type PinnedMessage = z.infer<typeof pinnedMessage>;
 
-/** What holds for the whole chat. */
+/** The rules of the whole chat. */
 export const chatRoom = z.object({
   /** Seconds between two messages of one person; 0 while slow mode is off. */
   slowSeconds: z.int(),

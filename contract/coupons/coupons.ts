@@ -51,7 +51,7 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
-/** What may be changed of a coupon: its uses in total, not less than the used ones, and its last day, null for no end. */
+/** The changeable part of a coupon: its uses in total, not less than the used ones, and its last day, null for no end. */
 export const couponChange = z.strictObject({
   maxUses: z.optional(z.int().check(z.gte(0), z.lte(999_999_999))),
   validTo: z.optional(z.nullable(day)),

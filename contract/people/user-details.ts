@@ -96,7 +96,7 @@ export const userRedemption = z.object({
   couponCode: z.string(),
   discount: z.number(),
   status: z.enum(orderStatuses),
-  /** What was left to pay. */
+  /** The amount that was left to pay. */
   fee: money,
   fiatCurrencyCode: z.string(),
 });

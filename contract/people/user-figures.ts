@@ -8,7 +8,7 @@ export const userFigures = z.object({
   totalPaid: moneySum,
   /** Their rewards. */
   totalWon: moneySum,
-  /** What of it was paid and won in other currencies than dollars. */
+  /** The part of it that was paid and won in other currencies than dollars. */
   otherCurrencies: z.array(z.object({ currency: z.string(), paid: moneySum, won: moneySum })),
   /** By whose referral code they came. */
   referrer: z.nullable(z.object({ id, email })),

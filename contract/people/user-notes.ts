@@ -8,7 +8,7 @@ export const maxNote = 2_000;
 
 const note = text(maxNote, 1);
 
-/** What an admin noted of an end user for their colleagues. */
+/** An admin's note on an end user, for their colleagues. */
 export const userNote = z.object({
   id,
   userId: id,

@@ -3,7 +3,7 @@ import { defineCall } from '@roundkeeper/kit/wire/call';
 import { pageOf, paging, timeRange } from '@roundkeeper/kit/wire/list';
 import { email, id, idParams, moneySum, text, timestamp } from '@roundkeeper/kit/wire/primitives';
 
-/** What may have to be approved by a second person: completing a round, changing a dollar rate. */
+/** The changes that may need the approval of a second person: completing a round, changing a dollar rate. */
 export const approvalActions = ['COMPLETE_ROUND', 'CHANGE_RATE'] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
@@ -26,7 +26,7 @@ export const approval = z.object({
   id,
   action: z.enum(approvalActions),
   status: z.enum(approvalStatuses),
-  /** What people call the round or the currency. */
+  /** The number of the round or the code of the currency. */
   subject: z.string(),
   /** The round that is to be completed, and its revenue in dollars when that was asked for. */
   roundId: z.nullable(id),
@@ -81,7 +81,7 @@ export const getApproval = defineCall({
   errors: [404],
 });
 
-/** What a request would do if it were approved now; null for what is not about it. */
+/** The effect of approving a request now; null where a part does not apply. */
 export const approvalEffect = z.object({
   /** The revenue of the round in dollars. */
   revenue: z.nullable(moneySum),

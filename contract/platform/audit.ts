@@ -21,7 +21,7 @@ export const auditEntry = z.object({
   resource: z.object({
     kind: z.string(),
     id: z.nullable(z.string()),
-    /** What people called it then, as in an email or a coupon’s code. */
+    /** Its name at that time, as an email or a coupon’s code. */
     name: z.optional(z.nullable(z.string())),
   }),
   address: z.string(),

@@ -1,2 +1,2 @@
-/** What a deployment may turn on and off in the console, and what holds unless it does. */
+/** The flags that a deployment turns on and off in the console, with their defaults. */
 export const consoleFlags = { roundManagement: true, dashboardData: true, liveRounds: false } as const;

@@ -61,10 +61,10 @@ export const listSettingsVersions = defineCall({
   response: pageOf(settingsEntry),
 });
 
-/** What the winner of a round, their referrer and the platform get, in the round's fiat currency. */
+/** The shares of a round's winner, their referrer and the platform, in the round's fiat currency. */
 const division = z.object({ platform: z.string(), winner: z.string(), referrer: z.string() });
 
-/** What a change of the settings does: how many running rounds keep what they started with, and the last round with a winner under both. */
+/** The effect of a change of the settings: how many running rounds keep what they started with, and the last round with a winner under both. */
 export const settingsEffect = z.object({
   runningRounds: z.int(),
   example: z.nullable(

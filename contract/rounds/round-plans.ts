@@ -24,7 +24,7 @@ export type PlanReason = (typeof planReasons)[number];
 
 /** How a planned round progresses: linearly from its start to its end, or by its confirmed bids. */
 export const progressModes = ['TIME', 'BIDS'] as const;
-/** What happens at 100 %: the plan completes the round, or an operator is asked to. */
+/** The end at 100 %: the plan completes the round, or an operator is asked to. */
 export const planEnds = ['COMPLETE', 'ASK'] as const;
 
 /** There is no year 0. */

@@ -32,7 +32,7 @@ export const round = z.object({
   currency,
   fiatCurrencyId: id,
   fiatCurrency: currency,
-  /** What a unit of the fiat currency was worth in dollars at the start. */
+  /** The dollars that a unit of the fiat currency was worth at the start. */
   dollarRate: z.optional(z.string()),
   createdAt: timestamp,
   /** For `If-Match`: the state of what an admin may change. */

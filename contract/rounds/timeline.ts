@@ -3,7 +3,7 @@ import { defineCall } from '@roundkeeper/kit/wire/call';
 import { transactionRow } from './orders';
 import { id, idParams, money, timestamp } from '@roundkeeper/kit/wire/primitives';
 
-/** What may happen to an order. `REFUSED` is a charge that was paid when its round was over. */
+/** The events of an order. `REFUSED` is a charge that was paid when its round was over. */
 export const orderSteps = [
   'PLACED',
   'CHARGED',

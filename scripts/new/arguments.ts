@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { dialectNames, type DialectName } from '../../packages/kit/src/schema/shapes/source';
 import { UserError } from '../resource/user-error';
 
-/** What a new repository is made from. */
+/** The options of a new repository. */
 export interface Asked {
   readonly folder: string;
   /** The OpenAPI document: a file or an address. */

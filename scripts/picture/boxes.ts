@@ -28,7 +28,7 @@ export interface Arrow {
 
 const kit = 'packages/kit/src';
 
-/** What a newcomer is told of a folder beside its name. */
+/** A folder's description in the picture. */
 const notes: Readonly<Record<string, string>> = {
   'src/main.tsx': 'one call of createConsole',
   'src/config': 'what the console is made of',

@@ -11,7 +11,7 @@ interface OwnConsole {
 
 const source = (path: string) => quoted(join(root, 'src', path));
 
-/** What the console says of its APIs and roles. */
+/** The console's own names of APIs and roles. */
 export const { sources, platformAccess } = await runModule<OwnConsole>(`
 export { sources } from ${source('sources/index.ts')};
 export { platformAccess } from ${source('config/access.ts')};

@@ -42,7 +42,7 @@ export interface Plain {
   readonly properties: Readonly<Record<string, Plain>>;
   readonly required: readonly string[];
   readonly items?: Plain;
-  /** What an object has under any other key, where that is told. */
+  /** The schema of the values under any other key. */
   readonly others?: Plain;
 }
 
@@ -97,7 +97,7 @@ function either([first = unknown, ...more]: readonly Plain[]): Plain {
 
 const copiedKeys = ['minLength', 'maxLength', 'minimum', 'maximum', 'readOnly', 'writeOnly'] as const;
 
-/** What a plain schema says as the schema does. */
+/** The options that are taken over unchanged. */
 const copied = (schema: Schema): Pick<Plain, (typeof copiedKeys)[number]> =>
   Object.fromEntries(
     copiedKeys.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]] as const])),

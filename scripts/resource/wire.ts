@@ -80,7 +80,7 @@ export function rowOfBody(body: Plain | undefined, dialect: Dialect): Plain | un
   return flatten(row, dialect);
 }
 
-/** What tells how a list is written. */
+/** The signs by which the form of a list is recognized. */
 type AskedList = Pick<Operation, 'answer' | 'query'>;
 
 const isPaged = (meta: Plain | undefined) => meta !== undefined && 'pagination' in meta.properties;

@@ -23,7 +23,7 @@ function readSource(path) {
   return { path, text, source: ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true) };
 }
 
-/** What each may be at most; a limit is lowered with what was taken out, and never raised. */
+/** The limits; one is lowered whenever code is removed, and never raised. */
 const limits = {
   console: 45_500,
   platform: 15_000,

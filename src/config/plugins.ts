@@ -1,6 +1,6 @@
 import type { BuildPlugin } from '@roundkeeper/kit/registry/plugin';
 
-/** What declarations cannot say as data, in functions that register it by name; docs/resources.md has an example of each. */
+/** Functions that register renderers, validators and handlers by name; docs/resources.md has an example of each. */
 export const plugins: readonly BuildPlugin[] = [];
 
 /** The names, for the compiler. */

@@ -46,7 +46,7 @@ async function packChanged(tarball: string, folder: string, marker: string): Pro
     await writeFile(join(changed, file), text.replace(from, to));
   };
   await replace('package.json', '"version": "0.1.0"', '"version": "0.1.1"');
-  await replace('src/lib/kept-storage.ts', "'roundkeeper.theme'", `'${marker}'`);
+  await replace('src/lib/storage-keys.ts', "'roundkeeper.theme'", `'${marker}'`);
   const packed = packKit(changed, folder, '--ignore-scripts');
   await rm(scratch, { recursive: true, force: true });
   return packed.slice(folder.length + 1);

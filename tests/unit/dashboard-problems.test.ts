@@ -15,7 +15,7 @@ const posts = completeResource({
   fields: { state: { kind: 'text' }, title: { kind: 'text' }, views: { kind: 'number' } },
   list: {
     columns: ['title'],
-    filters: [{ field: 'views', at: 'server' }],
+    filters: [{ field: 'views', where: 'server' }],
     sorts: { views: 'views' },
   },
 });

@@ -98,7 +98,7 @@ test.each<[string, object, string]>([
           call: 'POST /brands/{id}/close',
           access: ['SUPER'],
           confirm: true,
-          asks: [{ field: 'reason', max: 100 }],
+          inputs: [{ field: 'reason', max: 100 }],
         },
       },
       list: { ...good.list, bulkActions: ['close'] },
@@ -195,7 +195,7 @@ describe('declarations that lead from one to the next and back', () => {
       confirm: true,
       undo,
     });
-    const filters = [{ field: 'maker', at: 'server' }];
+    const filters = [{ field: 'maker', where: 'server' }];
     for (const [name, other] of [
       ['a', 'b'],
       ['b', 'a'],

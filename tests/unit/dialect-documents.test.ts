@@ -73,7 +73,7 @@ describe.each(documents)('a document of a server that speaks %s', (name, operati
 
 const draftOf = (wanted: keyof typeof dialectDocuments) => draftFrom(operationsOf(dialectDocuments[wanted]));
 
-const server = { at: 'server' } as const;
+const server = { where: 'server' } as const;
 
 test.each([
   [

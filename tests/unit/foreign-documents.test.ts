@@ -37,11 +37,11 @@ describe('a draft from a document in the style of json-server', () => {
 
   test('filters by what its provider sends under a name that the list takes', () => {
     expect(posts.list.filters).toEqual([
-      { field: 'title', at: 'server' },
-      { field: 'status', at: 'server' },
-      { field: 'views', at: 'server', as: 'range' },
+      { field: 'title', where: 'server' },
+      { field: 'status', where: 'server' },
+      { field: 'views', where: 'server', as: 'range' },
     ]);
-    expect(draft(blog, 'people').list.filters).toEqual([{ field: 'is_active', at: 'server' }]);
+    expect(draft(blog, 'people').list.filters).toEqual([{ field: 'is_active', where: 'server' }]);
   });
 
   test('sorts by every column, or by the values that the parameter has', () => {
@@ -119,12 +119,12 @@ const posts = draft(blog, 'posts');
 test.each<[string, LooseResource, string]>([
   [
     'a filter that the call does not take as the provider writes it',
-    { ...posts, list: { ...posts.list, filters: [{ field: 'slug', at: 'server' }] } },
+    { ...posts, list: { ...posts.list, filters: [{ field: 'slug', where: 'server' }] } },
     'list.filters: the call takes no "slug_like"',
   ],
   [
     'a range that the call does not take',
-    { ...posts, list: { ...posts.list, filters: [{ field: 'rating', at: 'server', as: 'range' }] } },
+    { ...posts, list: { ...posts.list, filters: [{ field: 'rating', where: 'server', as: 'range' }] } },
     'list.filters: the call takes no "rating_gte"',
   ],
   [

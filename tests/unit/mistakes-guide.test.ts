@@ -26,7 +26,7 @@ const good = {
   },
   list: {
     columns: ['title', 'year', 'maker'],
-    filters: [{ field: 'title', at: 'server' }],
+    filters: [{ field: 'title', where: 'server' }],
     rowLinks: [{ name: 'view', to: '/films/{id}' }],
     rowActions: ['publish'],
   },

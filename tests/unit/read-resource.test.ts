@@ -35,7 +35,7 @@ const good = {
     'owner.email': { kind: 'email' },
     state: { kind: 'enum', values: { OPEN: 'info', DONE: 'success' } },
   },
-  list: { columns: ['name', 'owner.email', 'state'], filters: [{ field: 'name', at: 'server' }] },
+  list: { columns: ['name', 'owner.email', 'state'], filters: [{ field: 'name', where: 'server' }] },
   show: { fields: ['name', 'state'] },
   create: { fields: ['name', { field: 'owner.email', required: true }] },
   texts: { en: { title: 'Brands', fields: { owner: { email: 'Email' } } } },
@@ -91,7 +91,7 @@ test('a computed field is an expression over what the row has, and is neither as
   ]);
   const used = {
     ...change('fields/total', { kind: 'computed', from: 'name' }),
-    list: { columns: ['total'], filters: [{ field: 'total', at: 'server' }] },
+    list: { columns: ['total'], filters: [{ field: 'total', where: 'server' }] },
     create: { fields: ['total'] },
   };
   expect(problemsOf(used)).toMatchObject([
@@ -253,7 +253,7 @@ describe('a lifecycle', () => {
 test('a range of durations that are texts is refused', () => {
   const filtered = (unit: string) => ({
     ...change('fields/length', { kind: 'duration', unit }),
-    list: { columns: ['name'], filters: [{ field: 'length', at: 'server', as: 'range' }] },
+    list: { columns: ['name'], filters: [{ field: 'length', where: 'server', as: 'range' }] },
   });
   expect(problemsOf(filtered('minutes'))).toEqual([]);
   expect(problemsOf(filtered('iso'))).toMatchObject([{ kind: 'wrong', path: 'list.filters[0].as' }]);
@@ -305,6 +305,25 @@ describe.each([
   });
 });
 
+const range = (more: object) => [{ name: 'sales', figures: { call: 'list', params: {}, range: more } }];
+
+test.each([
+  ['show/called', ['name'], 'show.called', 'titleFields'],
+  ['list/filters', [{ field: 'name', at: 'server' }], 'list.filters[0].at', 'where'],
+  ['edit/about', ['name'], 'edit.about', 'contextFields'],
+  ['create/ownButton', true, 'create.ownButton', 'submitLabel'],
+  ['create/fields', [{ field: 'name', ownWords: ['taken'] }], 'create.fields[0].ownWords', 'customMessages'],
+  ['actions/send/ownButtons', true, 'actions.send.ownButtons', 'buttonLabels'],
+  ['actions/send/asks', [], 'actions.send.asks', 'inputs'],
+  ['show/charts', range({ usual: 'week' }), 'show.charts[0].figures.range.usual', 'default'],
+  ['fields/name/whole', true, 'fields.name.whole', 'selectAll'],
+  ['fields/price', { kind: 'money', own: {} }, 'fields.price.own', 'original'],
+])('the former name of an option is refused with the present one: %s', (place, value, path, nearest) => {
+  expect(problemsOf(change(place, value))).toContainEqual(
+    expect.objectContaining({ kind: 'unknownKey', path, nearest }),
+  );
+});
+
 test('a good one becomes a resource with the texts that it brings', () => {
   const found = read(good);
   const { resource, texts } = found as { resource: AnyResource; texts: unknown };
@@ -338,10 +357,14 @@ test.each([
   ],
   [
     'list/filters',
-    [{ field: 'name', at: 'sever' }],
-    { path: 'list.filters[0].at', value: 'sever', nearest: 'server' },
+    [{ field: 'name', where: 'sever' }],
+    { path: 'list.filters[0].where', value: 'sever', nearest: 'server' },
   ],
-  ['show/called', ['nmae'], { kind: 'unknownName', path: 'show.called[0]', value: 'nmae', nearest: 'name' }],
+  [
+    'show/titleFields',
+    ['nmae'],
+    { kind: 'unknownName', path: 'show.titleFields[0]', value: 'nmae', nearest: 'name' },
+  ],
   ['list/rowActions', ['suspend'], { kind: 'unknownName', path: 'list.rowActions[0]', value: 'suspend' }],
   [
     'list/cellLinks',
@@ -447,7 +470,7 @@ test.each([
 
 test('everything that is wrong is said at once', () => {
   const wrong = { ...good, nmae: 'x', list: { columns: ['name'], filters: [{ field: 'name' }], sort: 1 } };
-  expect(problemsOf(wrong).map(({ path }) => path)).toEqual(['list.filters[0].at', 'list.sort', 'nmae']);
+  expect(problemsOf(wrong).map(({ path }) => path)).toEqual(['list.filters[0].where', 'list.sort', 'nmae']);
 });
 
 test('what is no JSON, or no object, is said', () => {
@@ -501,7 +524,7 @@ test.each([
   ['fields/brand-name', { kind: 'text' }, 'fieldPath'],
   ['fields/site', { kind: 'link', to: 'javascript:alert(1)' }, 'target'],
   ['list/rowLinks', [{ name: 'view', to: 'brands/{id}' }], 'page'],
-  ['list/filters', [{ field: 'name', at: 'server', param: '?name' }], 'parameter'],
+  ['list/filters', [{ field: 'name', where: 'server', param: '?name' }], 'parameter'],
   ['list/file', { call: 'list', access: ['SUPER'], saveAs: 'a/b.csv' }, 'fileName'],
   ['create/fields', [{ field: 'name', pattern: '(' }], 'pattern'],
   ['name', 5, 'text'],
@@ -594,8 +617,8 @@ test.each([
   expect(
     problemsOf(
       change('list/filters', [
-        { field: 'name', at: 'server' },
-        { field, at: 'server', as },
+        { field: 'name', where: 'server' },
+        { field, where: 'server', as },
       ]),
     ),
   ).toEqual([{ kind: 'wrong', path: 'list.filters[1].as', value: as }]);
@@ -607,7 +630,7 @@ test.each([
   [{ kind: 'boolean' }, 'choice'],
   [{ kind: 'enum', values: { OPEN: 'info' } }, 'text'],
 ])('a filter by %j as a %s is fine', (field, as) => {
-  const source = change('list/filters', [{ field: 'state', at: 'server', as }]);
+  const source = change('list/filters', [{ field: 'state', where: 'server', as }]);
   expect(problemsOf({ ...source, fields: { ...good.fields, state: field } })).toEqual([]);
 });
 
@@ -625,7 +648,7 @@ test.each([
     const resource = completeResource({
       ...(good as unknown as LooseResource),
       provider: name,
-      list: { columns: ['name'], filters: [{ field: 'name', at: 'server', as: 'search' }] },
+      list: { columns: ['name'], filters: [{ field: 'name', where: 'server', as: 'search' }] },
     });
     const sendable = (provider: string | undefined) => sendableBy(provider, source ? { [name]: source } : {});
     const found = referenceProblems(resource, { ...known, sendable });

@@ -26,7 +26,7 @@ const coupons: LooseResource = {
   },
   list: {
     columns: ['code', 'discount'],
-    filters: [{ field: 'code', param: 'filter', at: 'server' }],
+    filters: [{ field: 'code', param: 'filter', where: 'server' }],
     rowLinks: [{ name: 'view', to: '{here}/{id}' }],
   },
   show: { fields: ['code', 'validFrom'] },
@@ -130,12 +130,12 @@ test.each<[string, LooseResource, string]>([
   ],
   [
     'a filter that the call does not take',
-    { ...coupons, list: { ...list, filters: [{ field: 'code', param: 'fitler', at: 'server' }] } },
+    { ...coupons, list: { ...list, filters: [{ field: 'code', param: 'fitler', where: 'server' }] } },
     'list.filters: the call takes no "fitler"; did you mean "filter"?',
   ],
   [
     'a range that the call does not take',
-    { ...coupons, list: { ...list, filters: [{ field: 'createdAt', at: 'server', as: 'range' }] } },
+    { ...coupons, list: { ...list, filters: [{ field: 'createdAt', where: 'server', as: 'range' }] } },
     'list.filters: the call takes no "createdAtFrom"',
   ],
   [
@@ -183,7 +183,7 @@ test('a new row has what its form does not ask for from the row on whose page it
     access: { list: 'userNotes.list', create: 'userNotes.manage' },
     calls: { list: 'GET /admin/user-notes', create: 'POST /admin/user-notes' },
     fields: { note: { kind: 'text' } },
-    list: { columns: ['note'], filters: [{ field: 'userId', at: 'server' }] },
+    list: { columns: ['note'], filters: [{ field: 'userId', where: 'server' }] },
     create: { fields: ['note'] },
   });
   const people = completeResource({

@@ -114,8 +114,8 @@ describe('a draft of a resource of another API', () => {
 
   test('filters by the parameters that the list takes, and pages by none of them', () => {
     expect(products.list.filters).toEqual([
-      { field: 'title', at: 'server', as: 'search' },
-      { field: 'state', at: 'server' },
+      { field: 'title', where: 'server', as: 'search' },
+      { field: 'state', where: 'server' },
     ]);
   });
 

@@ -31,7 +31,7 @@ export default defineResource<Row>()({
   },
   list: {
     columns: ['title', 'owner.email', 'state', 'at'],
-    filters: [{ field: 'title', at: 'server' }, { field: 'state', at: 'server' }],
+    filters: [{ field: 'title', where: 'server' }, { field: 'state', where: 'server' }],
   },
   show: { fields: ['title', 'owner.email', 'state', 'at'] },
   create: { fields: ['title', 'owner.email'], in: 'page' },

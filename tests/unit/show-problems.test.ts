@@ -10,7 +10,7 @@ const comments = completeResource({
   access: ['SUPER'],
   calls: { list: 'GET /comments' },
   fields: { dealId: { kind: 'text' } },
-  list: { columns: ['dealId'], filters: [{ field: 'dealId', at: 'server' }] },
+  list: { columns: ['dealId'], filters: [{ field: 'dealId', where: 'server' }] },
 });
 const known = { ...noNames, resources: ['deals', 'comments'], find: () => comments };
 

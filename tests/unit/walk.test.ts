@@ -31,7 +31,7 @@ const everywhere = completeResource({
     link: { kind: 'link', to: '/deals/{secret}' },
     named: { kind: 'link', text: 'secret' },
     paid: { kind: 'money', currency: 'secret' },
-    own: { kind: 'money', own: { value: 'secret', currency: 'name' } },
+    own: { kind: 'money', original: { value: 'secret', currency: 'name' } },
     photo: { kind: 'image', initials: 'secret' },
     parts: { kind: 'array', of: { kind: 'link', to: '/deals/{secret}' } },
     owner: { kind: 'relation', resource: 'owners', label: ['hidden', 'mail'] },
@@ -42,8 +42,8 @@ const everywhere = completeResource({
     hidden: ['secret'],
     widths: { secret: { width: 100 } },
     filters: [
-      { field: 'secret', at: 'server' },
-      { field: 'name', at: 'local', matches: ['name', 'secret'] },
+      { field: 'secret', where: 'server' },
+      { field: 'name', where: 'local', matches: ['name', 'secret'] },
     ],
     filterBuilder: { fields: ['secret'] },
     sorts: { name: 'name', secret: 'secret' },
@@ -58,7 +58,7 @@ const everywhere = completeResource({
   search: ['secret'],
   show: {
     image: 'secret',
-    called: ['secret'],
+    titleFields: ['secret'],
     labels: { secret: 'other' },
     share: { value: 'secret' },
     links: [{ name: 'go', to: '/deals/{secret}' }],
@@ -91,7 +91,7 @@ const everywhere = completeResource({
     ],
     goTo: '/deals/{secret}',
   },
-  edit: { about: ['secret'], fields: ['name'], tabs: [{ name: 'money', fields: ['secret'] }] },
+  edit: { contextFields: ['secret'], fields: ['name'], tabs: [{ name: 'money', fields: ['secret'] }] },
   actions: {
     close: { call: 'POST /deals/{id}/close', access: ['REGULAR'], confirm: true, goTo: '/deals/{secret}' },
   },

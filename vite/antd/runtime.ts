@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { tokens } from 'virtual:antd/tokens';
 import 'virtual:antd/base.css';
 
-// What a build has in place of the code of antd and of cssinjs that computes styles.
+// A build replaces the code of antd and of cssinjs that computes styles with this.
 
 /** As a hook it returns the class of the theme's variables, as a component nothing. */
 export const useSheet = (prefix: unknown) => {

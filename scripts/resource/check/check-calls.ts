@@ -44,7 +44,7 @@ export function checkQuery(resource: AnyResource, { list }: Shapes, dialect: Dia
   const { list: view } = resource;
   const taken = Object.keys(query);
   const sent = (view.filters ?? [])
-    .filter(({ at }) => at !== 'local')
+    .filter(({ where }) => where !== 'local')
     .flatMap((filter) => sentNames(resource, filter, dialect) ?? [filter.field]);
   const sorts = Object.entries(view.sorts ?? {});
   const [sort = 'sort'] = sentSort(dialect, '').names;

@@ -57,7 +57,7 @@ const isAsked =
       ? from === undefined || (resource.provider ?? 'default') === provider
       : resource.name === name;
 
-/** What the check of declarations found, a line each with the file. */
+/** Returns the problems of declarations, a line each with the file. */
 export interface Found {
   readonly problems: readonly string[];
   /** Why declarations were not compared with an API. */

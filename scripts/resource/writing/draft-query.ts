@@ -83,7 +83,7 @@ function candidatesOf(
     const field = columnOf(name, query[param]?.values, fields, columns);
     return field === undefined
       ? []
-      : [{ field, ...(name === field ? {} : { param: name }), at: 'server', ...more }];
+      : [{ field, ...(name === field ? {} : { param: name }), where: 'server', ...more }];
   };
   const ranges = rangeEnds.flatMap(([from, to]) => {
     const base = param.slice(0, -from.length);
@@ -93,7 +93,7 @@ function candidatesOf(
       .filter(({ field }) => isRanged(fields[field] ?? { kind: 'text' }))
       .flatMap((filter) => [filter, { ...filter, params: { from: param, to: upper } }]);
   });
-  const search = on(param, {}).map(({ field, at }) => ({ field, at, as: 'search' as const }));
+  const search = on(param, {}).map(({ field, where }) => ({ field, where, as: 'search' as const }));
   const parts = param.endsWith('_like')
     ? [...on(param.slice(0, -'_like'.length), {}), ...on(param.slice(0, -'_like'.length), { as: 'text' })]
     : [];
@@ -102,7 +102,7 @@ function candidatesOf(
 
 /** The filters that a column may have in a dialect that writes names its own way, the most telling first. */
 function filtersOfColumn(field: string, fields: Fields): readonly ListFilter[] {
-  const filter = { field, at: 'server' } as const;
+  const filter = { field, where: 'server' } as const;
   return [
     ...(isRanged(fields[field] ?? { kind: 'text' }) ? [{ ...filter, as: 'range' as const }] : []),
     filter,

@@ -23,7 +23,7 @@ function print(value: unknown): string {
   return `{ ${entries.join(', ')} }`;
 }
 
-/** What a type leaves out: what only bodies have, or what only answers have. */
+/** The omitted properties of a type: those that only bodies, or only answers, have. */
 type Excluded = 'writeOnly' | 'readOnly';
 
 /** Writes a schema as a type, for an API without types of its own. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Alert } from '../../../contract/platform/alerts';
-import { keptStorage } from '@roundkeeper/kit/lib/kept-storage';
+import { storageKeys } from '@roundkeeper/kit/lib/storage-keys';
 import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
 import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';
 import alertsResource from '../../resources/alerts/resource';
@@ -11,7 +11,7 @@ export const noticePermission = (): NotificationPermission | 'missing' =>
   'Notification' in globalThis ? Notification.permission : 'missing';
 
 export const useViewerText = (name: string) =>
-  useStoredText(`${keptStorage.platform}alerts.${useIdentity()?.id ?? ''}.${name}`);
+  useStoredText(`${storageKeys.platform}alerts.${useIdentity()?.id ?? ''}.${name}`);
 
 export function useNotices() {
   const [stored, store] = useViewerText('notices');

@@ -20,7 +20,7 @@ const figures: Readonly<Record<string, readonly [path: string, field: Field]>> =
   startedAt: ['createdAt', { kind: 'datetime' }],
   length: ['length', { kind: 'text' }],
   entryFee: ['entryFee', inFiat],
-  revenue: ['revenue', { kind: 'money', own: { value: 'fees', currency: 'fiatCurrency.code' } }],
+  revenue: ['revenue', { kind: 'money', original: { value: 'fees', currency: 'fiatCurrency.code' } }],
   bids: ['bids', count],
   payers: ['payers', count],
   orders: ['orders', count],

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptStorage } from '@roundkeeper/kit/lib/kept-storage';
+import { storageKeys } from '@roundkeeper/kit/lib/storage-keys';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { useAccess, useIsAllowed } from '@roundkeeper/kit/access/use-access';
 import { DialogButton } from '@roundkeeper/kit/actions/dialog/dialog-button';
@@ -68,7 +68,7 @@ function Overview({ place, children }: { readonly place: ChartPlace; readonly ch
 
 export default function DashboardPage() {
   const mayNotify = useAccess()('notifications.send');
-  const [stored, setPlace] = useStoredText(`${keptStorage.platform}charts`);
+  const [stored, setPlace] = useStoredText(`${storageKeys.platform}charts`);
   const place: ChartPlace = stored === 'beside' ? stored : 'below';
   const { dashboardData } = settings().flags;
   // Memoised, so that the list is not rendered again with the charts.

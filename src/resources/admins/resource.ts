@@ -30,12 +30,12 @@ export default defineResource<AdminRow, AdminInput>()({
     columns: ['firstName', 'lastName', 'email', 'admin.adminType'],
     rowActions: ['suspend'],
     rowMark: { field: 'admin.status', when: { field: 'admin.status', is: 'SUSPENDED' } },
-    filters: [{ field: 'firstName', param: 'name', at: 'server' }],
+    filters: [{ field: 'firstName', param: 'name', where: 'server' }],
     live: { streams: ['admins'], poll: 15, flag: 'liveRounds' },
   },
   create: {
     // The specification calls its button Confirm.
-    ownButton: true,
+    submitLabel: true,
     fields: [
       { field: 'firstName' },
       { field: 'lastName' },
@@ -54,7 +54,7 @@ export default defineResource<AdminRow, AdminInput>()({
         needs: 'actionEffects',
         fields: [{ name: 'sessions', value: 'sessions', show: { kind: 'number' } }],
       },
-      ownButtons: true,
+      buttonLabels: true,
       danger: true,
       undo: 'reactivate',
       when: [

@@ -33,8 +33,8 @@ export default defineResource<Alert>()({
     toolbarActions: ['mailOn', 'mailOff'],
     live: { streams: ['alerts'], poll: 15 },
     filters: [
-      { field: 'status', at: 'server' },
-      { field: 'kind', at: 'server' },
+      { field: 'status', where: 'server' },
+      { field: 'kind', where: 'server' },
     ],
     rowLinks: [
       {

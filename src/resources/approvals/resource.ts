@@ -16,7 +16,7 @@ import { approvalStatusTones, plain } from '../status-tones';
 const decision = {
   from: ['WAITING'],
   confirm: true,
-  ownButtons: true,
+  buttonLabels: true,
   failures: [403, 409],
   refresh: ['approvals', 'approvals.list', 'audit', 'rates', 'rounds', 'rounds.get'],
 } as const;
@@ -75,14 +75,14 @@ export default defineResource<Approval>()({
     ],
     widths: { action: { width: 220 } },
     filters: [
-      { field: 'status', at: 'server' },
-      { field: 'action', at: 'server' },
+      { field: 'status', where: 'server' },
+      { field: 'action', where: 'server' },
     ],
     rowLinks: [{ name: 'viewRequest', to: `${paths.approvals}/{id}` }, round],
     live: { streams: ['approvals'], poll: 15 },
   },
   show: {
-    called: ['subject'],
+    titleFields: ['subject'],
     sections: [
       {
         name: 'request',
@@ -135,7 +135,7 @@ export default defineResource<Approval>()({
         access: 'approvals.decide',
         when: [notOwn],
         body: {},
-        asks: [{ field: 'reason', max: maxRefusalReason }],
+        inputs: [{ field: 'reason', max: maxRefusalReason }],
       },
       withdraw: {
         ...decision,

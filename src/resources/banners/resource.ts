@@ -18,7 +18,7 @@ export default defineResource<ShownBanner>()({
   list: {
     columns: ['createdAt', 'author', 'message', 'inForce'],
     rowActions: ['restore'],
-    filters: [{ field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } }],
+    filters: [{ field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' } }],
   },
   actions: {
     restore: {

@@ -12,7 +12,7 @@ import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const moderation = { access: 'chat.moderate', confirm: false, refresh: ['chatRoom.show', 'audit'] } as const;
 
-const asks = [{ field: 'reason', max: maxReason, required: true }] as const;
+const inputs = [{ field: 'reason', max: maxReason, required: true }] as const;
 
 const approval = {
   access: 'chat.approve',
@@ -30,8 +30,8 @@ export default defineResource<RemovedMessage>()({
   fields: {
     removedAt: { kind: 'datetime' },
     'user.displayName': { kind: 'text' },
-    message: { kind: 'text', whole: true },
-    reason: { kind: 'text', whole: true },
+    message: { kind: 'text', selectAll: true },
+    reason: { kind: 'text', selectAll: true },
     removedBy: { kind: 'text' },
     time: { kind: 'datetime' },
   },
@@ -52,7 +52,7 @@ export default defineResource<RemovedMessage>()({
       call: removeMessage,
       access: 'chat.moderate',
       confirm: true,
-      asks,
+      inputs,
       refresh: ['chatMessages', listRemovedMessages.name],
       undo: 'restore',
     },
@@ -67,7 +67,7 @@ export default defineResource<RemovedMessage>()({
     pin: { call: pinMessage, ...moderation, failures: [409], undo: 'unpin' },
     unpin: { call: unpinMessage, ...moderation, failures: [409] },
     approve: { call: approveMessage, ...approval, confirm: false },
-    refuse: { call: refuseMessage, ...approval, confirm: true, asks },
+    refuse: { call: refuseMessage, ...approval, confirm: true, inputs },
     slowDown: { call: updateSlowMode, ...moderation },
   },
 });

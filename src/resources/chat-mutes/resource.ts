@@ -15,7 +15,7 @@ export default defineResource<Mute>()({
     'user.displayName': { kind: 'text' },
     term: { kind: 'enum', values: muteTermTones },
     until: { kind: 'datetime' },
-    reason: { kind: 'text', whole: true },
+    reason: { kind: 'text', selectAll: true },
     mutedBy: { kind: 'text' },
   },
   search: false,

@@ -22,5 +22,5 @@ export default defineResource<ChatWord, ChatWordInput>()({
   },
   search: false,
   list: { columns: ['word', 'addedAt', 'addedBy'] },
-  create: { fields: [{ field: 'word', hint: true, ownWords: ['wrong', 'taken', 'locked'] }] },
+  create: { fields: [{ field: 'word', hint: true, customMessages: ['wrong', 'taken', 'locked'] }] },
 });

@@ -49,9 +49,9 @@ export default defineResource<CouponResult>()({
     ],
     hidden: ['lastOrderAt'],
     filters: [
-      { field: 'code', param: 'filter', at: 'both', matches: ['code', 'influencerName'] },
-      { field: 'state', at: 'server' },
-      { field: 'lastOrderAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } },
+      { field: 'code', param: 'filter', where: 'both', matches: ['code', 'influencerName'] },
+      { field: 'state', where: 'server' },
+      { field: 'lastOrderAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' } },
     ],
     sorts: {
       revenue: 'revenue',

@@ -53,13 +53,13 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
   },
   list: {
     columns: ['code', 'influencerName', 'discount', 'available', 'validFrom', 'validTo', 'status', 'createdAt'],
-    filters: [{ field: 'code', param: 'filter', at: 'both' }],
+    filters: [{ field: 'code', param: 'filter', where: 'both' }],
     rowLinks: [{ name: 'viewCoupon', ...page }],
     cellLinks: { code: page, influencerName: influencer },
     live: { streams: ['coupons'], poll: 15, flag: 'liveRounds' },
   },
   show: {
-    called: ['code'],
+    titleFields: ['code'],
     sections: [
       {
         name: 'coupon',
@@ -84,16 +84,16 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
     fields: [
       { field: 'validFrom' },
       { field: 'validTo' },
-      { field: 'code', unique: { call: 'checkCode', param: 'code' }, ownWords: ['taken', 'pattern'] },
-      { field: 'available', ownWords: ['pattern'] },
-      { field: 'discount', ownWords: ['tooLow', 'tooHigh'] },
+      { field: 'code', unique: { call: 'checkCode', param: 'code' }, customMessages: ['taken', 'pattern'] },
+      { field: 'available', customMessages: ['pattern'] },
+      { field: 'discount', customMessages: ['tooLow', 'tooHigh'] },
     ],
   },
   edit: {
-    about: ['code', 'influencerName'],
+    contextFields: ['code', 'influencerName'],
     fields: [
       { field: 'maxUses', required: true, hint: true },
-      { field: 'validTo', hint: true, ownWords: ['order'] },
+      { field: 'validTo', hint: true, customMessages: ['order'] },
     ],
     refresh: ['couponResults', 'audit'],
   },
@@ -114,7 +114,7 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
             { name: 'available', value: 'available', show: { kind: 'number' } },
           ],
         },
-        ownButtons: true,
+        buttonLabels: true,
         danger: true,
         undo: 'enable',
       },

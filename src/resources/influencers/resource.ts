@@ -51,7 +51,7 @@ export default defineResource<Influencer, InfluencerInput>()({
       {
         field: 'firstName',
         param: 'name',
-        at: 'both',
+        where: 'both',
         matches: ['firstName', 'lastName', 'email', 'couponCode'],
       },
     ],
@@ -68,7 +68,7 @@ export default defineResource<Influencer, InfluencerInput>()({
   },
   show: {
     image: 'imageUrl',
-    called: ['firstName', 'lastName'],
+    titleFields: ['firstName', 'lastName'],
     labels: { couponCode: 'promoCode' },
     cards: {
       figures: { call: 'analytics', params: { code: 'couponCode' } },
@@ -94,7 +94,7 @@ export default defineResource<Influencer, InfluencerInput>()({
         figures: {
           call: 'series',
           params: { code: 'couponCode' },
-          range: { usual: 'month', totals: 'total' },
+          range: { default: 'month', totals: 'total' },
         },
         rows: 'buckets',
         as: 'line',
@@ -112,14 +112,14 @@ export default defineResource<Influencer, InfluencerInput>()({
   },
   create: {
     // The specification calls its button Confirm.
-    ownButton: true,
+    submitLabel: true,
     sections: [
       {
         name: 'influencer',
         fields: [
           { field: 'firstName' },
           { field: 'lastName' },
-          { field: 'email', unique: { call: 'checkEmail', param: 'email' }, ownWords: ['taken'] },
+          { field: 'email', unique: { call: 'checkEmail', param: 'email' }, customMessages: ['taken'] },
           { field: 'password' },
           { field: 'ethWallet' },
           { field: 'btcWallet' },
@@ -133,10 +133,10 @@ export default defineResource<Influencer, InfluencerInput>()({
           {
             field: 'coupon.code',
             unique: { call: 'checkCode', param: 'code' },
-            ownWords: ['taken', 'pattern'],
+            customMessages: ['taken', 'pattern'],
           },
-          { field: 'coupon.available', ownWords: ['pattern'] },
-          { field: 'coupon.discount', ownWords: ['tooLow', 'tooHigh'] },
+          { field: 'coupon.available', customMessages: ['pattern'] },
+          { field: 'coupon.discount', customMessages: ['tooLow', 'tooHigh'] },
         ],
       },
     ],

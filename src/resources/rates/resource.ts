@@ -15,5 +15,5 @@ export default defineResource<Rate, RateInput>()({
   },
   search: false,
   list: { columns: ['code', 'dollarRate', 'changedAt'] },
-  edit: { fields: [{ field: 'dollarRate', ownWords: ['pattern'] }] },
+  edit: { fields: [{ field: 'dollarRate', customMessages: ['pattern'] }] },
 });

@@ -15,14 +15,14 @@ import { plain, planStatusTones } from '../status-tones';
 
 const form = [
   { field: 'currencyId', required: true },
-  { field: 'startAt', ownWords: ['wrong', 'taken'] },
+  { field: 'startAt', customMessages: ['wrong', 'taken'] },
   { field: 'progressBy', initial: 'TIME' },
   {
     field: 'endAt',
     required: true,
     notBefore: 'startAt',
     when: [{ field: 'progressBy', is: 'TIME' }],
-    ownWords: ['order'],
+    customMessages: ['order'],
   },
   { field: 'bids', required: true, when: [{ field: 'progressBy', is: 'BIDS' }] },
   { field: 'entryFee' },
@@ -38,7 +38,7 @@ const endedByHand = {
   to: 'CANCELLED',
   access: 'roundPlans.manage',
   confirm: true,
-  ownButtons: true,
+  buttonLabels: true,
   danger: true,
   failures: [409],
   refresh: ['roundPlans', 'roundPlans.list'],
@@ -79,8 +79,8 @@ export default defineResource<RoundPlan, RoundPlanInput>()({
   list: {
     columns: ['startAt', 'currency.code', 'status', 'reason', 'endAt', 'bids', 'plannedBy'],
     filters: [
-      { field: 'status', at: 'server' },
-      { field: 'startAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } },
+      { field: 'status', where: 'server' },
+      { field: 'startAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' } },
     ],
     sorts: { startAt: 'startAt' },
     defaultSort: { field: 'startAt', direction: 'DESC' },
@@ -96,7 +96,7 @@ export default defineResource<RoundPlan, RoundPlanInput>()({
     cellLinks: { startAt: page },
   },
   show: {
-    called: ['currency.code'],
+    titleFields: ['currency.code'],
     sections: [
       {
         name: 'plan',

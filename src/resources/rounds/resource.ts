@@ -27,7 +27,7 @@ const refresh = [
 const inCurrency = { kind: 'money', currency: 'currency.code' } as const;
 /** In dollars; beside it the same in the currency that the round's fees are paid in. */
 const revenue = (currency: 'fiatCurrencyCode' | 'fiatCurrency.code') =>
-  ({ kind: 'money', own: { value: 'ownRevenue', currency } }) as const;
+  ({ kind: 'money', original: { value: 'ownRevenue', currency } }) as const;
 const inFiat = { kind: 'money', currency: 'fiatCurrency.code' } as const;
 const effectInFiat = { kind: 'money', currency: 'fiatCurrencyCode' } as const;
 const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
@@ -59,8 +59,8 @@ export default defineResource<RoundRow & RoundDetail>()({
     columns: ['round', 'status', 'totalRevenue', 'totalBids', 'lowestUniqueBid'],
     widths: { totalRevenue: { width: 200 }, lowestUniqueBid: { width: 150 } },
     filters: [
-      { field: 'round', param: 'filter', at: 'both', as: 'text' },
-      { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
+      { field: 'round', param: 'filter', where: 'both', as: 'text' },
+      { field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
     rowLinks: [
       { name: 'viewRoundInformation', ...information },
@@ -70,7 +70,7 @@ export default defineResource<RoundRow & RoundDetail>()({
     live: { streams: ['rounds', 'figures'], poll: 15, flag: 'liveRounds' },
   },
   show: {
-    called: ['number'],
+    titleFields: ['number'],
     cards: {
       figures: { call: 'analytics', params: { id: 'id' } },
       items: [

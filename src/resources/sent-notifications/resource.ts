@@ -20,8 +20,8 @@ export default defineResource<SentNotification>()({
   list: {
     columns: ['createdAt', 'author', 'type', 'title', 'notification', 'recipients'],
     filters: [
-      { field: 'type', at: 'server' },
-      { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' } },
+      { field: 'type', where: 'server' },
+      { field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' } },
     ],
   },
 });

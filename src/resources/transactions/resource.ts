@@ -21,8 +21,8 @@ export default defineResource<TransactionRow>()({
     'order.bid': { kind: 'money', currency: 'order.round.currencyCode' },
     'transaction.status': { kind: 'enum', values: orderStatusTones },
     'transaction.fee': { kind: 'money', currency: 'order.round.fiatCurrencyCode', digits: 2 },
-    'transaction.chargeCode': { kind: 'text', whole: true },
-    'transaction.checkoutId': { kind: 'text', whole: true },
+    'transaction.chargeCode': { kind: 'text', selectAll: true },
+    'transaction.checkoutId': { kind: 'text', selectAll: true },
     'transaction.coupon.code': { kind: 'text' },
   },
   list: {
@@ -39,27 +39,27 @@ export default defineResource<TransactionRow>()({
       'transaction.coupon.code',
     ],
     filters: [
-      { field: 'order.user.email', param: 'email', at: 'server' },
-      { field: 'transaction.status', param: 'status', at: 'server' },
+      { field: 'order.user.email', param: 'email', where: 'server' },
+      { field: 'transaction.status', param: 'status', where: 'server' },
       {
         field: 'order.createdAt',
-        at: 'server',
+        where: 'server',
         as: 'range',
         params: { from: 'from', to: 'to' },
         needs: 'timeRanges',
       },
-      { field: 'transaction.chargeCode', param: 'chargeCode', at: 'both', needs: 'orderTimeline' },
-      { field: 'transaction.checkoutId', param: 'checkoutId', at: 'both', needs: 'orderTimeline' },
-      { field: 'order.round.number', param: 'round', at: 'both', needs: 'orderTimeline' },
+      { field: 'transaction.chargeCode', param: 'chargeCode', where: 'both', needs: 'orderTimeline' },
+      { field: 'transaction.checkoutId', param: 'checkoutId', where: 'both', needs: 'orderTimeline' },
+      { field: 'order.round.number', param: 'round', where: 'both', needs: 'orderTimeline' },
       {
         field: 'transaction.fee',
-        at: 'server',
+        where: 'server',
         as: 'range',
         params: { from: 'feeFrom', to: 'feeTo' },
         min: 0,
         needs: 'orderTimeline',
       },
-      { field: 'order.round.currencyCode', param: 'currencyCode', at: 'both', needs: 'timeSeries' },
+      { field: 'order.round.currencyCode', param: 'currencyCode', where: 'both', needs: 'timeSeries' },
     ],
     sorts: { 'order.createdAt': 'time', 'order.bid': 'bid', 'transaction.fee': 'fee' },
     sortNeeds: 'orderTimeline',
@@ -75,7 +75,7 @@ export default defineResource<TransactionRow>()({
   // Whoever types an address looks for the user, whose page has their orders.
   search: ['transaction.chargeCode', 'transaction.checkoutId'],
   show: {
-    called: ['transaction.chargeCode'],
+    titleFields: ['transaction.chargeCode'],
     sections: [
       {
         name: 'order',

@@ -8,10 +8,10 @@ export default defineResource<UserMessage>()({
   calls: { list: listUserMessages },
   fields: {
     time: { kind: 'datetime' },
-    message: { kind: 'text', whole: true },
+    message: { kind: 'text', selectAll: true },
     removedAt: { kind: 'datetime' },
     removedBy: { kind: 'text' },
-    reason: { kind: 'text', whole: true },
+    reason: { kind: 'text', selectAll: true },
   },
   list: { columns: ['time', 'message', 'removedAt', 'removedBy', 'reason'] },
 });

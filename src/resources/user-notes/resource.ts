@@ -39,7 +39,7 @@ export default defineResource<UserNote, UserNoteInput>()({
   list: {
     columns: ['createdAt', 'author.name', 'note', 'editedAt'],
     widths: { note: { width: 420 } },
-    filters: [{ field: 'userId', at: 'both' }],
+    filters: [{ field: 'userId', where: 'both' }],
   },
   create: { fields },
   edit: { fields },

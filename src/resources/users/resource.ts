@@ -28,8 +28,8 @@ export default defineResource<User & Partial<Pick<UserFigures['otherCurrencies']
   list: {
     columns: ['name', 'email'],
     filters: [
-      { field: 'name', at: 'server' },
-      { field: 'email', at: 'server' },
+      { field: 'name', where: 'server' },
+      { field: 'email', where: 'server' },
     ],
     rowLinks: [{ name: 'viewProfile', ...profile }],
     cellLinks: { name: profile },
@@ -38,7 +38,7 @@ export default defineResource<User & Partial<Pick<UserFigures['otherCurrencies']
   search: ['name', 'email'],
   show: {
     image: 'imageUrl',
-    called: ['name'],
+    titleFields: ['name'],
     cards: {
       figures: { call: 'figures', ...own },
       items: [

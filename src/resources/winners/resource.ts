@@ -28,7 +28,7 @@ export default defineResource<WinnerRow>()({
   list: {
     columns: ['roundNumber', 'currencyCode', 'email', 'name', 'referralEmail', 'referralUsername', 'reward'],
     filters: [
-      { field: 'createdAt', at: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
+      { field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
     rowLinks: [
       { name: 'viewProfile', ...profile },

@@ -9,15 +9,15 @@ import { listProps, resources, samplePage, shownColumns, variedLists } from '../
 import { answerCalls, readTexts, renderKit, type Sent } from '../../support/console/render-kit';
 
 /** What a filter has in an address, and what is sent to the API for it. */
-function narrowing({ fields }: AnyResource, { field, as, param = field, params, at }: ListFilter) {
+function narrowing({ fields }: AnyResource, { field, as, param = field, params, where }: ListFilter) {
   const { kind = 'text', values = {} } = fields[field] ?? {};
   const ends = kind === 'date' || kind === 'datetime' ? ['2026-01-01', '2026-02-01'] : ['1', '9'];
   if (as === 'range') {
     const names = [params?.from ?? `${param}From`, params?.to ?? `${param}To`];
-    return { address: { [param]: ends.join('..') }, sent: at === 'local' ? [] : names };
+    return { address: { [param]: ends.join('..') }, sent: where === 'local' ? [] : names };
   }
   const value = as === 'text' ? 'ab' : (Object.keys(values)[0] ?? (kind === 'boolean' ? 'true' : 'ab'));
-  return { address: { [param]: value }, sent: at === 'local' ? [] : [param] };
+  return { address: { [param]: value }, sent: where === 'local' ? [] : [param] };
 }
 
 /** An address that uses all that a list offers, and the parameters that its call must then have. */

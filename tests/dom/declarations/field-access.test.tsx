@@ -52,15 +52,15 @@ const employees = defineResource<Employee>()({
     columns: ['name', 'salary', 'yearly', 'grade', 'boss'],
     columnChoice: true,
     filters: [
-      { field: 'name', at: 'server' },
-      { field: 'salary', at: 'server' },
+      { field: 'name', where: 'server' },
+      { field: 'salary', where: 'server' },
     ],
     sorts: { name: 'name', salary: 'salary' },
     defaultSort: { field: 'salary', direction: 'DESC' },
     rowLinks: [{ name: 'payslips', to: '/payslips/{salary}' }],
   },
   show: {
-    called: ['name'],
+    titleFields: ['name'],
     fields: ['name', 'salary', 'yearly', 'grade', 'boss'],
     cards: {
       items: [{ name: 'pay', of: 'row', value: 'salary', show: { kind: 'number' } }],
@@ -78,7 +78,7 @@ const bosses = defineResource<{ id: number; nick: string }>()({
   access: { list: [...everybody], create: [...everybody] },
   calls: { list: 'GET /bosses', get: 'GET /bosses/{id}', create: 'POST /bosses' },
   fields: { nick: { kind: 'text', access: { read: ['REGULAR'], write: ['SUPER'] } } },
-  list: { columns: ['nick'], filters: [{ field: 'nick', at: 'server' }] },
+  list: { columns: ['nick'], filters: [{ field: 'nick', where: 'server' }] },
   create: { in: 'page', fields: ['nick'] },
 });
 

@@ -82,8 +82,8 @@ const films = defineResource<Film>()({
   list: {
     columns: ['title', 'year', 'state'],
     filters: [
-      { field: 'title', at: 'server' },
-      { field: 'state', at: 'server' },
+      { field: 'title', where: 'server' },
+      { field: 'state', where: 'server' },
     ],
     sorts: { year: 'releasedIn' },
   },

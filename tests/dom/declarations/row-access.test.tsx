@@ -50,7 +50,7 @@ const declared = {
     status: { kind: 'enum', values: { draft: 'neutral', published: 'success' } },
   },
   list: { columns: ['title', 'author'] },
-  show: { called: ['title'], fields: ['title', 'status'] },
+  show: { titleFields: ['title'], fields: ['title', 'status'] },
   edit: { in: 'page', fields: ['title', 'status'] },
 } as const;
 

@@ -42,8 +42,8 @@ test('so do the values of a card, and those of a filter whose field is no column
     list: {
       columns: ['name'],
       filters: [
-        { field: 'state', at: 'server' },
-        { field: 'part', at: 'server', as: 'text' },
+        { field: 'state', where: 'server' },
+        { field: 'part', where: 'server', as: 'text' },
       ],
     },
     show: {

@@ -35,7 +35,7 @@ const declared = {
   },
   fields: { title: { kind: 'text' } },
   list: { columns: ['title'], inline: ['title'] },
-  show: { called: ['title'], fields: ['title'] },
+  show: { titleFields: ['title'], fields: ['title'] },
   edit: { fields: [{ field: 'title', required: true }] },
 } as const;
 

@@ -178,7 +178,7 @@ describe('a form that adds another', () => {
 });
 
 test('a button says Create or Save, or what the form says', async () => {
-  const own = partedDeals({ ownButton: true, fields: ['name'] });
+  const own = partedDeals({ submitLabel: true, fields: ['name'] });
   const { dialog } = await openForm(own, 'create.title', () => ({}));
   expect(dialog.getByRole('button', { name: 'create.submit' })).toBeTruthy();
 });

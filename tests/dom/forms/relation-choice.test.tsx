@@ -22,7 +22,7 @@ const base = dealsWith('dialog', call('deals.update', 'PATCH'));
 const owned: AnyResource = {
   ...base,
   fields: { ownerId: { kind: 'relation', resource: 'people', label: 'name' } },
-  list: { columns: ['name'], filters: [{ field: 'ownerId', at: 'both' }] },
+  list: { columns: ['name'], filters: [{ field: 'ownerId', where: 'both' }] },
   edit: { in: 'dialog', fields: [{ field: 'ownerId' }] },
 };
 /** No filter by the name is declared. */

@@ -44,7 +44,7 @@ const teas = (filterBuilder: Built = true, provider = 'rest') =>
     },
     list: {
       columns: ['title', 'price'],
-      filters: [{ field: 'title', at: 'server' }],
+      filters: [{ field: 'title', where: 'server' }],
       filterBuilder: filterBuilder as true,
     },
   });

@@ -36,13 +36,13 @@ const declared: Declared = {
     columnChoice: true,
     pageSize: 15,
     filters: [
-      { field: 'name', at: 'server', param: 'q' },
-      { field: 'owner.status', at: 'server' },
-      { field: 'active', at: 'local' },
-      { field: 'day', at: 'server', as: 'range' },
-      { field: 'at', at: 'server', as: 'range', param: 'when' },
-      { field: 'count', at: 'both', as: 'range' },
-      { field: 'price', at: 'server', as: 'range' },
+      { field: 'name', where: 'server', param: 'q' },
+      { field: 'owner.status', where: 'server' },
+      { field: 'active', where: 'local' },
+      { field: 'day', where: 'server', as: 'range' },
+      { field: 'at', where: 'server', as: 'range', param: 'when' },
+      { field: 'count', where: 'both', as: 'range' },
+      { field: 'price', where: 'server', as: 'range' },
     ],
     sorts: { name: 'name', 'owner.status': 'state' },
     defaultSort: { field: 'name', direction: 'ASC' },
@@ -179,7 +179,7 @@ describe('a filter in the address', () => {
   const codec = (kind: FieldKind) => {
     const ranged: Declared = {
       fields: { value: { kind } },
-      list: { columns: ['value'], filters: [{ field: 'value', at: 'server', as: 'range' }] },
+      list: { columns: ['value'], filters: [{ field: 'value', where: 'server', as: 'range' }] },
     };
     return {
       read: (text: string) => {

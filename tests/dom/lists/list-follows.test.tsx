@@ -104,9 +104,9 @@ test('a range is sent by its two ends, those of a moment as the days of who is l
     list: {
       ...orders.list,
       filters: [
-        { field: 'createdAt', at: 'server', as: 'range', params: { from: 'since', to: 'until' } },
-        { field: 'fee', at: 'server', as: 'range' },
-        { field: 'name', at: 'server' },
+        { field: 'createdAt', where: 'server', as: 'range', params: { from: 'since', to: 'until' } },
+        { field: 'fee', where: 'server', as: 'range' },
+        { field: 'name', where: 'server' },
       ],
     },
   };

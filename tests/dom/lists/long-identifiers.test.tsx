@@ -62,8 +62,8 @@ const declared = complete({
   list: {
     columns: ['id', 'name', 'owner', 'guests', 'extra'],
     filters: [
-      { field: 'owner', at: 'both' },
-      { field: 'id', at: 'both' },
+      { field: 'owner', where: 'both' },
+      { field: 'id', where: 'both' },
     ],
     rowLinks: [{ name: 'view', to: '{here}/{id}' }],
   },

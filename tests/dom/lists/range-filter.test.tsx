@@ -13,7 +13,7 @@ afterEach(resetConsole);
 const sized: AnyResource = {
   ...deals,
   fields: { size: { kind: 'number' } },
-  list: { columns: ['name'], filters: [{ field: 'size', as: 'range', at: 'server' }] },
+  list: { columns: ['name'], filters: [{ field: 'size', as: 'range', where: 'server' }] },
 };
 
 test('a range is typed with the keyboard alone, asked for once, and the focus is where it was', async () => {
@@ -82,7 +82,7 @@ test('a range from a moment to the end of its day is no reversed one', async () 
 });
 
 test('an end below the lowest is told at its box and not asked for, nor from the address', async () => {
-  const filter = { field: 'size', as: 'range', at: 'server', min: 0 } as const;
+  const filter = { field: 'size', as: 'range', where: 'server', min: 0 } as const;
   const priced: AnyResource = { ...sized, list: { columns: ['name'], filters: [filter] } };
   const sent = await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
   await renderKit(<ResourceList resource={priced} />, { resources: [priced], at: '/?size=-5..10' });
@@ -119,7 +119,7 @@ test('a range of moments, as the bar of a chart stands for, is sent as it is, an
 });
 
 test('a filter that needs what the backend does not offer is hidden, and shown where it does', async () => {
-  const filter = { field: 'size', as: 'range', at: 'server', needs: 'timeRanges' } as const;
+  const filter = { field: 'size', as: 'range', where: 'server', needs: 'timeRanges' } as const;
   const needing: AnyResource = { ...sized, list: { columns: ['name'], filters: [filter] } };
   await signInAs('SUPER', () => ({ items: [{ id: '1', name: 'one' }], totalPages: 1 }));
   const before = settings();

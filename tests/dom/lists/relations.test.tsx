@@ -56,8 +56,8 @@ test('rows that are narrowed here are those with the very value, however a numbe
     list: {
       ...comments.list,
       filters: [
-        { field: 'likes', at: 'local' as const },
-        { field: 'postId', at: 'local' as const },
+        { field: 'likes', where: 'local' as const },
+        { field: 'postId', where: 'local' as const },
       ],
     },
   };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keptStorage } from '../../../packages/kit/src/lib/kept-storage';
+import { storageKeys } from '../../../packages/kit/src/lib/storage-keys';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
@@ -274,7 +274,7 @@ test('of a page of more than a hundred rows the first hundred are shown, and how
 });
 
 test.each([0, 2.5, 500])('a stored page size of %s counts as none', async (pageSize) => {
-  localStorage.setItem(`${keptStorage.lists}.users`, JSON.stringify({ pageSize }));
+  localStorage.setItem(`${storageKeys.lists}.users`, JSON.stringify({ pageSize }));
   const sent = answerCalls(usersPage);
   await renderKit(<ResourceList resource={users} />, { resources: [users] });
   await screen.findByText('user 1');

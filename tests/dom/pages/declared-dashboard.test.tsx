@@ -28,7 +28,7 @@ const posts = defineResource<Post>()({
     state: { kind: 'text', access: { read: ['REGULAR'] } },
     views: { kind: 'number' },
   },
-  list: { columns: ['title', 'state', 'views'], filters: [{ field: 'state', at: 'server' }] },
+  list: { columns: ['title', 'state', 'views'], filters: [{ field: 'state', where: 'server' }] },
   show: { fields: ['title'] },
 });
 

@@ -34,7 +34,7 @@ const commentsWith = (
     fields: { body: { kind: 'text' }, postId: { kind: 'number' } },
     list: {
       columns: ['body'],
-      ...(isFilterDeclared ? { filters: [{ field: 'postId', at: 'server' }] } : {}),
+      ...(isFilterDeclared ? { filters: [{ field: 'postId', where: 'server' }] } : {}),
     },
     create: { fields: form },
   });

@@ -22,7 +22,7 @@ const revisions = defineResource<{ id: string; dealId: string }>()({
   access: { list: ['MARKETING'] },
   calls: { list: 'GET /revisions' },
   fields: { dealId: { kind: 'text' } },
-  list: { columns: ['dealId'], filters: [{ field: 'dealId', at: 'server' }] },
+  list: { columns: ['dealId'], filters: [{ field: 'dealId', where: 'server' }] },
 });
 
 const dealWith = (changes: object) =>

@@ -33,10 +33,10 @@ const brands = defineResource<{ code: string; size: number; since: string; made:
     columns: ['code'],
     pageSize: 25,
     filters: [
-      { field: 'code', at: 'local' },
-      { field: 'size', at: 'both', as: 'range' },
-      { field: 'since', at: 'server', as: 'range', params: { from: 'after', to: 'before' } },
-      { field: 'made', at: 'local', as: 'range' },
+      { field: 'code', where: 'local' },
+      { field: 'size', where: 'both', as: 'range' },
+      { field: 'since', where: 'server', as: 'range', params: { from: 'after', to: 'before' } },
+      { field: 'made', where: 'local', as: 'range' },
     ],
   },
 });
@@ -46,13 +46,13 @@ const provider = createDataProvider(findAmong([orders, rounds, users, influencer
 const textFilters = Object.values(
   import.meta.glob<AnyResource>('../../../src/resources/*/resource.ts', { eager: true, import: 'default' }),
 ).flatMap(({ name, list, fields }) =>
-  (list.filters ?? []).flatMap(({ field, param = field, at, as = 'text' }) =>
+  (list.filters ?? []).flatMap(({ field, param = field, where, as = 'text' }) =>
     as !== 'text' ||
     ['enum', 'boolean', 'relation'].includes(fields[field]?.kind ?? '') ||
     ['name', 'email', 'status'].includes(param) ||
-    at === 'local'
+    where === 'local'
       ? []
-      : [[name, param, at] as const],
+      : [[name, param, where] as const],
   ),
 );
 

@@ -24,7 +24,7 @@ const channels = completeResource({
     name: { kind: 'text' },
     owner: { kind: 'relation', resource: 'channels', label: 'name' },
   },
-  list: { columns: ['name'], filters: [{ field: 'id', at: 'both' }] },
+  list: { columns: ['name'], filters: [{ field: 'id', where: 'both' }] },
 });
 const find = findAmong([channels]);
 const row = { id: BigInt(two), name: 'Two', owner: BigInt(one) };

@@ -19,7 +19,7 @@ const entries = defineResource<Entry>()({
   fields: { title: { kind: 'text' } },
   list: {
     columns: ['title'],
-    filters: [{ field: 'title', param: 'name', at: 'server' }],
+    filters: [{ field: 'title', param: 'name', where: 'server' }],
     sorts: { title: 'name' },
   },
 });

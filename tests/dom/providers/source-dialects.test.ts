@@ -30,9 +30,9 @@ const books = defineResource<Book>()({
     columns: ['title', 'pages', 'author.name'],
     pageSize: 2,
     filters: [
-      { field: 'title', at: 'server' },
-      { field: 'pages', at: 'server', as: 'range' },
-      { field: 'author.name', at: 'server' },
+      { field: 'title', where: 'server' },
+      { field: 'pages', where: 'server', as: 'range' },
+      { field: 'author.name', where: 'server' },
     ],
     sorts: { pages: 'pages' },
   },

@@ -28,9 +28,9 @@ const posts = defineResource<Post>()({
     columns: ['title', 'views'],
     pageSize: 2,
     filters: [
-      { field: 'title', at: 'server' },
-      { field: 'views', at: 'server', as: 'range' },
-      { field: 'id', at: 'local' },
+      { field: 'title', where: 'server' },
+      { field: 'views', where: 'server', as: 'range' },
+      { field: 'id', where: 'local' },
     ],
     sorts: { views: 'views' },
   },

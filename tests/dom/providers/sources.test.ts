@@ -99,7 +99,7 @@ test('a filter that is a search is sent as the dialect writes it, and finds what
   if (!people || !posts) throw new Error('the blog has two resources');
   const searching = {
     ...posts,
-    list: { ...posts.list, filters: [{ field: 'title', at: 'server', as: 'search' } as const] },
+    list: { ...posts.list, filters: [{ field: 'title', where: 'server', as: 'search' } as const] },
   };
   const provider = createSourceProvider(
     { base: server.base, dialect: 'json-server' },

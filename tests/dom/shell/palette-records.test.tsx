@@ -151,7 +151,7 @@ async function openRest(added: readonly AnyResource[], answer?: Parameters<typeo
 const shownPosts: AnyResource = {
   ...posts,
   access: { list: ['SUPER'], show: ['SUPER'] },
-  show: { called: ['title'], sections: [{ name: 'details', fields: ['title'] }] },
+  show: { titleFields: ['title'], sections: [{ name: 'details', fields: ['title'] }] },
 };
 
 test('a row of any resource that is added leads to its page, asked for with one call after a pause', async () => {

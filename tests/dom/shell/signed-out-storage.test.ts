@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptStorage } from '../../../packages/kit/src/lib/kept-storage';
+import { storageKeys } from '../../../packages/kit/src/lib/storage-keys';
 import { json, makeAdmin, refusal } from '../../support/console/console-page';
 
 const viewer = makeAdmin('SUPER');
@@ -9,7 +9,7 @@ const staying = {
   i18nextLng: 'de',
   // A key that ends with a dot is followed by whose it is.
   ...Object.fromEntries(
-    Object.values(keptStorage).map((key) => [key.endsWith('.') ? `${key}${viewer.id}.users` : key, 'kept']),
+    Object.values(storageKeys).map((key) => [key.endsWith('.') ? `${key}${viewer.id}.users` : key, 'kept']),
   ),
   'another.program': 'its own',
 };

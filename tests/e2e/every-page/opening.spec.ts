@@ -167,7 +167,7 @@ test('while somebody is being signed in the console and its first page are fetch
   await expect.poll(() => has('console') && has('dashboard-page')).toBe(true);
   // As long as a slow answer takes; all that is fetched ahead would have come.
   await page.waitForTimeout(1_500);
-  expect(['round-management-page', 'public-chat-page', 'draw-unseen'].filter(has)).toEqual([]);
+  expect(['round-management-page', 'public-chat-page', 'warm-up'].filter(has)).toEqual([]);
   letLogin();
   await expect(page.getByText('Total Revenue')).toBeVisible();
 });

@@ -17,7 +17,7 @@ const posts = {
   fields: { title: { kind: 'text' }, views: { kind: 'number' } },
   list: { columns: ['title'] },
   show: {
-    called: ['title'],
+    titleFields: ['title'],
     tabs: [
       { name: 'post', fields: ['title', 'views'] },
       {

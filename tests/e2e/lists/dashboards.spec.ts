@@ -18,7 +18,7 @@ const posts = {
   },
   list: {
     columns: ['title', 'views', 'published'],
-    filters: [{ field: 'published', at: 'server' }],
+    filters: [{ field: 'published', where: 'server' }],
     sorts: { writtenAt: 'writtenAt' },
   },
   show: { fields: ['title', 'views'] },

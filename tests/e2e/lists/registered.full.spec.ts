@@ -44,9 +44,9 @@ const posts = {
   list: {
     columns: ['title', 'views', 'published', 'authorId'],
     filters: [
-      { field: 'title', at: 'server' },
-      { field: 'published', at: 'server' },
-      { field: 'authorId', at: 'server' },
+      { field: 'title', where: 'server' },
+      { field: 'published', where: 'server' },
+      { field: 'authorId', where: 'server' },
     ],
     sorts: { views: 'views' },
   },

@@ -47,7 +47,7 @@ const posts = {
   list: { columns: ['title', 'views', 'tagIds'] },
   edit: { fields: ['title', 'tagIds'] },
   show: {
-    called: ['title'],
+    titleFields: ['title'],
     fields: ['title', 'tagIds'],
     tabs: [
       { name: 'figures', sections: [{ name: 'numbers', fields: ['views'] }] },

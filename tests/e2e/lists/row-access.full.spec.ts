@@ -13,7 +13,7 @@ const byRow = {
     editWhen: drafts,
     removeWhen: drafts,
   },
-  show: { called: ['title'], fields: ['title'] },
+  show: { titleFields: ['title'], fields: ['title'] },
   edit: { fields: [{ field: 'title', required: true }] },
 };
 

@@ -36,8 +36,8 @@ const posts = {
   list: {
     columns: ['title', 'views', 'authorId'],
     filters: [
-      { field: 'title', at: 'server' },
-      { field: 'authorId', at: 'server' },
+      { field: 'title', where: 'server' },
+      { field: 'authorId', where: 'server' },
     ],
     sorts: { views: 'views' },
   },

@@ -25,7 +25,7 @@ const partsOf = {
   list: ({ fields, list }: AnyResource) => [
     ...list.columns.map((name) => `column ${fields[name]?.kind ?? ''}`),
     ...(list.filters ?? []).map(
-      ({ field, as = '', at }) => `filter ${fields[field]?.kind ?? ''} ${as} ${at}`,
+      ({ field, as = '', where }) => `filter ${fields[field]?.kind ?? ''} ${as} ${where}`,
     ),
     ...(list.bulkActions ? ['selection'] : []),
     ...(list.sorts ? ['sorts'] : []),

@@ -27,7 +27,7 @@ export const posts = defineResource<Post>()({
   access: { list: ['SUPER'] },
   calls: { list: 'GET /posts', get: 'GET /posts/{id}' },
   fields: { id: { kind: 'number' }, title: { kind: 'text' } },
-  list: { columns: ['title'], filters: [{ field: 'title', at: 'server' }] },
+  list: { columns: ['title'], filters: [{ field: 'title', where: 'server' }] },
 });
 
 export const comments = defineResource<Comment>()({
@@ -53,7 +53,7 @@ export const comments = defineResource<Comment>()({
     columns: ['body', 'postId'],
     filters: (['id', 'body', 'postId', 'state', 'isRead', 'likes'] as const).map((field) => ({
       field,
-      at: 'server' as const,
+      where: 'server' as const,
     })),
   },
   create: { fields: ['body', { field: 'postId', initial: 2 }] },

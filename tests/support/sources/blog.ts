@@ -62,10 +62,10 @@ export const blogResources = (provider: string, author: 'author.id' | 'authorId'
     list: {
       columns: ['title', 'views', 'published', 'writtenAt', author],
       filters: [
-        { field: 'title', at: 'server' },
-        { field: 'views', at: 'server', as: 'range' },
-        { field: 'published', at: 'server' },
-        { field: author, at: 'server', ...(author === 'author.id' ? { param: 'author' } : {}) },
+        { field: 'title', where: 'server' },
+        { field: 'views', where: 'server', as: 'range' },
+        { field: 'published', where: 'server' },
+        { field: author, where: 'server', ...(author === 'author.id' ? { param: 'author' } : {}) },
       ],
       sorts: { title: 'title', views: 'views' },
     },

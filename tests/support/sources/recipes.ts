@@ -69,8 +69,8 @@ export const recipes = {
       'notes',
     ],
     filters: [
-      { field: 'tags', at: 'server' },
-      { field: 'prepare', at: 'server', as: 'range' },
+      { field: 'tags', where: 'server' },
+      { field: 'prepare', where: 'server', as: 'range' },
     ],
     rowLinks: [{ name: 'view', to: '{here}/{id}' }],
   },

@@ -5,7 +5,7 @@ import { fillTarget } from '../lib/fill-target';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
-import type { ActionDialogProps, AskedAction } from './dialog/action-dialog';
+import type { ActionDialogProps, OpenedAction } from './dialog/action-dialog';
 import type { SentInput } from './sending/use-call-mutation';
 import { useReopen, useUnmountSignal } from './sending/use-failure-toast';
 import { useLazyDialog } from './dialog/use-lazy-dialog';
@@ -44,7 +44,7 @@ function useAfterAction(resource: AnyResource) {
 export function useResourceActions(resource: AnyResource): ActionsControl {
   const send = useSendAction(resource);
   const navigateAfter = useAfterAction(resource);
-  const { open, show } = useLazyDialog<ActionDialogProps, AskedAction>(ActionDialog);
+  const { open, show } = useLazyDialog<ActionDialogProps, OpenedAction>(ActionDialog);
   const [pending, setPending] = useState(false);
   // From the question to the outcome. State is too slow for a second click in the same frame.
   const isBusy = useRef(false);

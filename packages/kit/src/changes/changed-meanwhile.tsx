@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import RefusedChanges, { type RefusedChangesProps } from './refused-changes';
 
 interface ChangedMeanwhileProps extends RefusedChangesProps {
-  /** What was typed is still there. */
+  /** The form still has the typed values. */
   readonly isForm?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../lib/is-record';
 import { isAbsent, valueAt } from '../lib/value-at';
 
-/** What was recorded of an object before or after a change; null where nothing was. */
+/** The recorded values of an object before or after a change; null where there are none. */
 export type RecordedState = Readonly<Record<string, unknown>> | null | undefined;
 
 export interface Difference {

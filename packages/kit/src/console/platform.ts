@@ -12,7 +12,7 @@ import type { BuildPlugin } from '../registry/plugin';
 import { connectViews, type LoadViews } from '../providers/views/views-provider';
 import type { IndexedResource } from './routes/indexed-resource';
 
-/** What a platform adds to the console. Its code comes with the console's, not with the login page's. */
+/** A platform's resources, pages and providers. Its code comes with the console's, not with the login page's. */
 export interface Platform {
   readonly resources: readonly IndexedResource[];
   readonly pages?: readonly BespokePage[];

@@ -9,7 +9,7 @@ import { auditLog } from '../providers/audit-log/audit-log';
 import { authProvider } from '../providers/auth/auth-provider';
 import { i18nProvider } from '../providers/i18n/i18n';
 import { liveProvider } from '../providers/live/live-provider';
-import type { LateRemove, Remove } from '../actions/sending/row-mutations';
+import type { UndoableRemove, Remove } from '../actions/sending/row-mutations';
 import { notificationProvider, type UndoProgress } from '../providers/notification/notification-provider';
 import { extra } from '../registry/extras';
 import { routerProvider } from '../providers/router/router-provider';
@@ -29,7 +29,7 @@ declare module '../registry/extras' {
       /** Keeps the queue of undoable changes. */
       readonly PendingKeeper: ComponentType;
       readonly showUndo: (progress: UndoProgress) => void;
-      readonly removeLate: (late: LateRemove) => ReturnType<Remove>;
+      readonly removeUndoably: (late: UndoableRemove) => ReturnType<Remove>;
     };
   }
 }

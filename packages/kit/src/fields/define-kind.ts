@@ -35,7 +35,7 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type None = Record<never, never>;
 
 interface Definition<Options extends Shape> extends KindFacts {
-  /** What a field may say of itself, beside what every field may. Made when a declaration is checked. */
+  /** Returns the options of a field besides those that every field has. Made when a declaration is checked. */
   readonly options?: (tools: KindTools) => Options;
 }
 

@@ -116,7 +116,7 @@ export interface FieldInput {
   readonly write?: (typed: string, field: Field, before?: unknown) => unknown;
   /** The value that is sent for an emptied field, where no schema says what the call takes; the empty text unless given. */
   readonly emptied?: null;
-  /** What `write` returns for an empty text is sent for an emptied field, as of a list. */
+  /** An emptied field sends `write('')`, as a list does. */
   readonly writesEmpty?: true;
   readonly isFigure?: true;
   /** It is sent as a number, where no schema says what the call takes. */

@@ -21,14 +21,14 @@ const AddRelated = lazyPart(() => import('./add-related/add-related'));
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
 
-interface FormAboutProps extends Omit<ComponentProps<typeof FieldValue>, 'path' | 'as'> {
+interface ContextFieldsProps extends Omit<ComponentProps<typeof FieldValue>, 'path' | 'as'> {
   readonly paths: readonly string[];
 }
 
 /** Fields of the row that a form changes, which say what row it is. */
-function FormAbout({ paths, ...shown }: FormAboutProps) {
+function ContextFields({ paths, ...shown }: ContextFieldsProps) {
   return (
-    <dl className={styles['about']}>
+    <dl className={styles['context']}>
       {paths.map((path) => (
         <div key={path}>
           <dt>{shown.text.t(labelKeys.field(path))}</dt>
@@ -45,12 +45,12 @@ function Body({ step, ...props }: FormFieldsProps & { readonly step: number | un
   const { resource, state, text } = props;
   const { row, status, form } = state;
   const { query } = form.refineCore;
-  const { about } = resource.edit ?? {};
+  const { contextFields } = resource.edit ?? {};
   if (status === 'forbidden') return <ForbiddenForm isPage={false} />;
   if (status === 'ready')
     return (
       <>
-        {row && about ? <FormAbout resource={resource} paths={about} row={row} text={text} /> : null}
+        {row && contextFields ? <ContextFields resource={resource} paths={contextFields} row={row} text={text} /> : null}
         <FormFields key={`${String(state.submission.round)} ${String(step)}`} {...props} />
       </>
     );
@@ -59,7 +59,7 @@ function Body({ step, ...props }: FormFieldsProps & { readonly step: number | un
 }
 
 function submitLabel(view: FormView | undefined, isChange: boolean): string {
-  if (view?.ownButton) return isChange ? labelKeys.edit.submit : labelKeys.create.submit;
+  if (view?.submitLabel) return isChange ? labelKeys.edit.submit : labelKeys.create.submit;
   return isChange ? 'kit:save' : 'kit:create';
 }
 

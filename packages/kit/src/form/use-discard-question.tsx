@@ -37,7 +37,7 @@ function DiscardModal({ text, onDiscard, onStay }: DiscardModalProps) {
 
 interface DiscardOptions {
   readonly isDirty: boolean;
-  /** What is typed stays a draft when the page is left. */
+  /** The typed values stay a draft when the page is left. */
   readonly isKept: boolean;
   readonly text: ResourceText;
   readonly drop: () => void;

@@ -34,7 +34,7 @@ interface LoadedCardProps<Value> extends Pick<SectionCardProps, 'title' | 'extra
 
 const isWaiting = ({ value, error }: Loaded<unknown>) => value === undefined && error === null;
 
-/** What is loaded, with its own waiting and failure: another one that fails changes nothing here. */
+/** A card of loaded data with its own spinner and error, independent of other cards. */
 export function LoadedContent<Value>({ data, children }: Pick<LoadedCardProps<Value>, 'data' | 'children'>) {
   const { value, error } = data;
   return (

@@ -13,7 +13,7 @@ import { filterCondition, filterForm, filterValue, takesAnyText } from './addres
 import { isFiltered, noFilters } from './address/list-state';
 import type { ListParts } from './use-list-controller';
 import { ListTools } from './list-tools';
-import { isOfferedFilter } from './offered';
+import { isAvailableFilter } from './availability';
 import styles from './resource-list.module.css';
 
 interface FieldFilterProps {
@@ -68,7 +68,7 @@ export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBa
     if (resets > 0) bar.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [resets]);
   const filters = (resource.list.filters ?? []).filter(
-    (filter) => fixed?.[filter.field] === undefined && isOfferedFilter(filter),
+    (filter) => fixed?.[filter.field] === undefined && isAvailableFilter(filter),
   );
   return (
     <div className={styles['bar']} ref={bar}>

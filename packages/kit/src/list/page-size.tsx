@@ -1,14 +1,14 @@
 import { Select } from 'antd';
 import { memo } from 'react';
 import { formatNumber } from '../lib/format';
-import { declaredPageSize, offeredPageSizes } from './address/list-state';
+import { declaredPageSize, availablePageSizes } from './address/list-state';
 import type { ListParts } from './use-list-controller';
 import { fittingRows, pageSizeOf, type StoredSize } from './preferences/list-preferences';
 
 /** The choice of the rows a page, remembered for later visits. */
 export default memo(function PageSize({ resource, text: { t, lng }, control, memory }: ListParts) {
   const { pageSize } = control.state;
-  const sizes = offeredPageSizes(resource);
+  const sizes = availablePageSizes(resource);
   const isFit = memory.preferences.pageSize === 'fit' && pageSize === fittingRows();
   const all = isFit || sizes.includes(pageSize) ? sizes : [...sizes, pageSize];
   const choose = (size: StoredSize) => {

@@ -1,7 +1,7 @@
 import type { AntdIconName, IconName } from '../ui/icons/icon-names';
 import type { Handler, Renderer, Validator } from './registry-types';
 
-/** What declarations cannot say as data, by the names that they use instead. */
+/** Functions and components by the names that declarations use for them. */
 interface Registries {
   readonly renderers: Readonly<Record<string, Renderer>>;
   readonly validators: Readonly<Record<string, Validator>>;

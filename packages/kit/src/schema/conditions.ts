@@ -37,12 +37,12 @@ export function conditionFilters(
 }
 
 function takenNames({ list }: Pick<AnyResource, 'list'>, field: string, { names }: Sendable) {
-  const hasFilter = (list.filters ?? []).some((filter) => filter.field === field && filter.at !== 'local');
+  const hasFilter = (list.filters ?? []).some((filter) => filter.field === field && filter.where !== 'local');
   return new Set(hasFilter ? [names.eq, names.contains, names.gte, names.lte] : []);
 }
 
 /** Returns operators by path: those that fit the field, are allowed by the declaration, and are supported by the source. */
-export function offeredConditions(
+export function availableConditions(
   { fields, list }: Pick<AnyResource, 'fields' | 'list'>,
   sendable: Sendable,
 ): Readonly<Record<string, readonly ConditionOperator[]>> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '../wire/access';
 import type { CallDeclaration } from '../wire/call';
-import { lateModeOf, type DeclaredModes } from '../settings/mutation-mode';
+import { undoableModeOf, type DeclaredModes } from '../settings/mutation-mode';
 import type { action } from './shapes/action';
 import type { Bound, Loose } from './shapes/marks';
 
@@ -26,8 +26,8 @@ export function standardActions(source: Source): Readonly<Record<string, Standar
     ...ofRow(calls['remove'], source),
     access: access.remove,
     // What can be undone needs no question.
-    confirm: lateModeOf(source, 'remove')?.mutationMode !== 'undoable',
-    ownButtons: true,
+    confirm: undoableModeOf(source, 'remove')?.mutationMode !== 'undoable',
+    buttonLabels: true,
     danger: true,
     failures: [404],
     ...(calls['restore'] ? { undo: 'restore' } : {}),

@@ -1,6 +1,6 @@
 import type { MutationMode, MutationModes } from '../schema/shapes/mutation';
 
-type LateChange = 'edit' | 'inline' | 'remove';
+type UndoableChange = 'edit' | 'inline' | 'remove';
 
 export interface DeclaredModes {
   readonly mutationMode?: MutationModes;
@@ -10,16 +10,16 @@ export interface DeclaredModes {
 const defaultTimeout = 5000;
 
 /** Refine's options of a change that is shown before the API has answered. */
-export interface LateMode {
+export interface UndoableMode {
   readonly mutationMode: MutationMode;
   readonly undoableTimeout: number;
 }
 
 /** Returns the declared mode of a change; undefined where it waits for the API. */
-export function lateModeOf(
+export function undoableModeOf(
   { mutationMode, undoableTimeout = defaultTimeout }: DeclaredModes,
-  change: LateChange,
-): LateMode | undefined {
+  change: UndoableChange,
+): UndoableMode | undefined {
   const mode = typeof mutationMode === 'object' ? mutationMode[change] : mutationMode;
   return mode === undefined || mode === 'pessimistic' ? undefined : { mutationMode: mode, undoableTimeout };
 }

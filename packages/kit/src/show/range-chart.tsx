@@ -62,7 +62,7 @@ export default function RangeChart({ resource, chart, row, text, figures, range 
   const [search] = useSearchParams();
   const choose = useParamWriter();
   const names = useMemo(() => namesOf(chart.name), [chart.name]);
-  const choice = useMemo(() => readRange(search, names, range.usual), [search, names, range.usual]);
+  const choice = useMemo(() => readRange(search, names, range.default), [search, names, range.default]);
   const query = { ...momentsOf(choice.days), interval: choice.interval, timezone: localZone() };
   const read = useCallback((found: unknown) => rowsIn(found, chart.rows), [chart.rows]);
   const { answer, hasNone, ...data } = useRowCall({ resource, figures, row, query }, read);

@@ -8,7 +8,7 @@ import { ApiError } from '../providers/data/api-error';
 import type { Row } from '../providers/data/list-answer';
 import { usePageSubject } from '../ui/page-header';
 import { LoadFailure } from '../text/load-failure';
-import { calledName } from '../text/row-name';
+import { titleText } from '../text/row-name';
 import { useResourceText } from '../text/use-resource-text';
 import { homePath } from '../settings/paths';
 import { scopesOf, ShowPart } from './show-part';
@@ -53,7 +53,7 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   const { query } = useShow<Row>({ resource: resource.name, id, errorNotification: false });
   const loaded: unknown = query.data?.data;
   const row = text.ready && isRecord(loaded) ? loaded : undefined;
-  usePageSubject(calledName(resource, row));
+  usePageSubject(titleText(resource, row));
   if (query.error?.statusCode === 404) return <NotFoundState />;
   const isBroken = query.data !== undefined && !isRecord(loaded);
   const error = isBroken

@@ -20,7 +20,7 @@ export const labelKeys = {
     confirmClose: `actions.${name}.confirm.close`,
     done: `actions.${name}.done`,
     waits: `actions.${name}.waits`,
-    asks: (field: string) => `actions.${name}.asks.${field}`,
+    input: (field: string) => `actions.${name}.inputs.${field}`,
     effect: (field: string) => `actions.${name}.effect.${field}.label`,
     noEffect: (field: string) => `actions.${name}.effect.${field}.absent`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,

@@ -29,7 +29,7 @@ export function useResourceText(resource: string): ResourceText {
 const longestWait = 3_000;
 
 /** Returns a function that gives a resource's texts once they are loaded; after three seconds a missing one is empty. */
-export function useLaterText(resource: string): () => Promise<Translate> {
+export function useLoadedText(resource: string): () => Promise<Translate> {
   const ns = useMemo(() => [resource, 'kit'], [resource]);
   const { i18n } = useTranslation(ns, { useSuspense: false });
   return useCallback(async () => {

@@ -1,4 +1,4 @@
-import { keptStorage } from '../lib/kept-storage';
+import { storageKeys } from '../lib/storage-keys';
 import { Listeners } from '../lib/listeners';
 import { storeText, storedText } from '../lib/stored-text';
 import type { Mode } from './tokens';
@@ -10,7 +10,7 @@ const listeners = new Listeners();
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function readStored(): ThemeChoice {
-  const stored = storedText(keptStorage.theme);
+  const stored = storedText(storageKeys.theme);
   return themeChoices.find((one) => one === stored) ?? 'system';
 }
 
@@ -32,7 +32,7 @@ export function applyTheme(): void {
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
-  storeText(keptStorage.theme, next);
+  storeText(storageKeys.theme, next);
   applyTheme();
   listeners.call();
 }

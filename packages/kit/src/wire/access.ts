@@ -13,13 +13,13 @@ export type Action = NamesOf<'actions'>;
 
 export type Role = NamesOf<'roles'>;
 
-/** What a backend may lack, and announces when somebody signs in. */
+/** Optional features of a backend, announced when somebody signs in. */
 export type Capability = NamesOf<'capabilities'>;
 
 /** The kinds of sessions; `none` requires no session. */
 export type Realm = 'none' | NamesOf<'realms'>;
 
-/** What a deployment may turn on and off. */
+/** Features that a deployment turns on and off. */
 export type Flag = NamesOf<'flags'>;
 
 /** A line of the table of roles, or roles where the table has none. */

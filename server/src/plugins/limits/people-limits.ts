@@ -16,7 +16,7 @@ export class Allowance {
     this.left = rate.burst;
   }
 
-  /** What is left now; zero or less when nothing may be used. */
+  /** The remaining budget; zero or less when it is used up. */
   get available(): number {
     const now = performance.now();
     const { burst, perSecond } = this.rate;

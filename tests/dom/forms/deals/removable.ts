@@ -13,7 +13,7 @@ const declared = {
   calls: { list: 'GET /notes', get: 'GET /notes/{id}', remove: 'DELETE /notes/{id}' },
   fields: { title: { kind: 'text' } },
   list: { columns: ['title'] },
-  show: { called: ['title'], fields: ['title'] },
+  show: { titleFields: ['title'], fields: ['title'] },
 } as const;
 
 /** Notes that can be deleted. */

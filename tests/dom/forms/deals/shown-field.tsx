@@ -32,7 +32,7 @@ export const peopleResource: AnyResource = {
     get: { ...deals.calls.list, name: 'people.get', path: '/people/{id}' },
   },
   fields: { name: { kind: 'text' } },
-  list: { columns: ['name'], filters: [{ field: 'name', at: 'server' }] },
+  list: { columns: ['name'], filters: [{ field: 'name', where: 'server' }] },
 };
 
 /** Renders something of those two resources. */

@@ -13,13 +13,13 @@ import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } fro
 import type { SentInput } from '../sending/use-call-mutation';
 import type { Reopen } from '../sending/use-failure-toast';
 import type { SendAction } from '../sending/use-send-action';
-import { useAskedTexts } from './use-asked-texts';
+import { useActionInputs } from './use-action-inputs';
 
 const ActionEffectDetails = lazyPart(() => import('./action-effect'));
 
-const ActionAsks = lazyPart(() => import('./action-asks'));
+const ActionInputs = lazyPart(() => import('./action-inputs'));
 
-export interface AskedAction {
+export interface OpenedAction {
   readonly name: string;
   readonly input: SentInput;
   readonly question: ActionQuestion;
@@ -29,7 +29,7 @@ export interface AskedAction {
 
 export interface ActionDialogProps {
   readonly resource: AnyResource;
-  readonly asked: AskedAction;
+  readonly opened: OpenedAction;
   readonly pending: boolean;
   readonly finish: SendAction;
   readonly close: () => void;
@@ -40,15 +40,15 @@ const outdatedBy = (outcome: ActionOutcome) =>
   outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
 
 /** Returns what is typed, and what the buttons do; after a change in between the dialog stays and can be confirmed again. */
-function useAnswer({ resource, asked, finish, close }: ActionDialogProps) {
-  const { name, input, question, reopen, settle } = asked;
+function useAnswer({ resource, opened, finish, close }: ActionDialogProps) {
+  const { name, input, question, reopen, settle } = opened;
   const [outdated, setOutdated] = useState<ApiError>();
   // State is too slow for a second click in the same frame.
   const isAnswered = useRef(false);
-  const { asks } = actionOf(resource, name);
-  const { filled, forget, ...texts } = useAskedTexts(
+  const { inputs } = actionOf(resource, name);
+  const { filled, forget, ...texts } = useActionInputs(
     `${resource.name}.${name} ${JSON.stringify(input.params)}`,
-    asks,
+    inputs,
   );
   const dismiss = () => {
     if (isAnswered.current) return;
@@ -69,7 +69,7 @@ function useAnswer({ resource, asked, finish, close }: ActionDialogProps) {
     const version = outdated ? currentVersion(outdated) : shown;
     setOutdated(undefined);
     const body = { ...(isRecord(input.body) ? input.body : {}), ...filled };
-    const sent = finish(name, { ...input, ...(asks ? { body } : {}), version }, question, reopen);
+    const sent = finish(name, { ...input, ...(inputs ? { body } : {}), version }, question, reopen);
     void sent
       .then((outcome) => {
         if (outcome.kind !== 'failed') forget();
@@ -90,11 +90,11 @@ function useAnswer({ resource, asked, finish, close }: ActionDialogProps) {
 }
 
 export default function ActionDialog(props: ActionDialogProps) {
-  const { resource, asked, pending } = props;
-  const { name, input, question } = asked;
+  const { resource, opened, pending } = props;
+  const { name, input, question } = opened;
   const text = useResourceText(resource.name);
   const { t } = text;
-  const { ownButtons = false, danger = false, effect, asks } = actionOf(resource, name);
+  const { buttonLabels = false, danger = false, effect, inputs } = actionOf(resource, name);
   const { typed, change, canSend, outdated, dismiss, cancel, confirm } = useAnswer(props);
   const keys = labelKeys.action(name);
   const values = questionValues(resource, question);
@@ -102,8 +102,8 @@ export default function ActionDialog(props: ActionDialogProps) {
     <Modal
       open
       title={t(keys.confirmTitle, values)}
-      okText={t(ownButtons ? keys.confirmGo : 'kit:confirm')}
-      cancelText={t(ownButtons ? keys.confirmClose : 'kit:cancel')}
+      okText={t(buttonLabels ? keys.confirmGo : 'kit:confirm')}
+      cancelText={t(buttonLabels ? keys.confirmClose : 'kit:cancel')}
       okButtonProps={{ danger, disabled: pending || !canSend }}
       cancelButtonProps={{ disabled: pending, onClick: cancel }}
       confirmLoading={pending}
@@ -116,10 +116,10 @@ export default function ActionDialog(props: ActionDialogProps) {
     >
       <p>{t(keys.confirmText, values)}</p>
       {question.details}
-      {asks ? (
-        <ActionAsks
-          asks={asks}
-          labelOf={keys.asks}
+      {inputs ? (
+        <ActionInputs
+          inputs={inputs}
+          labelOf={keys.input}
           typed={typed}
           isSent={pending}
           text={text}

@@ -1,2 +1,2 @@
-/** What every dialog stands on. */
+/** The code that every dialog shares. */
 export { Modal as default } from 'antd';

@@ -8,7 +8,7 @@ import {
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallDeclaration } from '../../wire/call';
-import type { LateMode } from '../../settings/mutation-mode';
+import type { UndoableMode } from '../../settings/mutation-mode';
 import type { AnyResource } from '../../schema/resource';
 import { isRecord } from '../../lib/is-record';
 import type { ApiError } from '../../providers/data/api-error';
@@ -17,14 +17,14 @@ import type { SentInput } from './use-call-mutation';
 
 export type Remove = UseDeleteReturnType<BaseRecord, ApiError, unknown>['mutateAsync'];
 
-export interface LateRemove {
+export interface UndoableRemove {
   readonly resource: AnyResource;
   readonly client: QueryClient;
   readonly mutateAsync: Remove;
   readonly options: Parameters<Remove>[0];
   /** The parameters of the call's path, of which the last is the row. */
   readonly params: Readonly<Record<string, unknown>>;
-  readonly mode: LateMode;
+  readonly mode: UndoableMode;
 }
 
 /** The action itself declares what to refresh, and reports the outcome. */
@@ -42,7 +42,7 @@ function rowOf({ params: given }: SentInput) {
 }
 
 /** Returns a function that deletes a row through the provider of its resource, which knows how identifiers are written. */
-export function useRemove(resource: AnyResource): (input: SentInput, mode?: LateMode) => Promise<unknown> {
+export function useRemove(resource: AnyResource): (input: SentInput, mode?: UndoableMode) => Promise<unknown> {
   const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
   const client = useQueryClient();
   return useCallback(
@@ -57,7 +57,7 @@ export function useRemove(resource: AnyResource): (input: SentInput, mode?: Late
         ...(body === undefined ? {} : { values: body }),
       };
       const { data } = await (mode
-        ? neededExtra('undo', 'mutationMode').removeLate({
+        ? neededExtra('undo', 'mutationMode').removeUndoably({
             resource,
             client,
             mutateAsync,

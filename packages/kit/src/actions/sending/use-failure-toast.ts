@@ -12,7 +12,7 @@ export interface Reopen {
 /** A failed call as the toast reports it; texts are translated already. */
 export interface Failure {
   readonly error: ApiError;
-  /** What failed; "Something went wrong" unless given. */
+  /** The toast's title; "Something went wrong" by default. */
   readonly failed?: string;
   /** Why, where the API's own message is not the best text. */
   readonly reason?: string | undefined;

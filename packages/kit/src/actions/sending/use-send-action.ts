@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { lateModeOf, type LateMode } from '../../settings/mutation-mode';
+import { undoableModeOf, type UndoableMode } from '../../settings/mutation-mode';
 import type { AnyResource, ResourceAction } from '../../schema/resource';
 import { isRecord } from '../../lib/is-record';
 import { valueAt } from '../../lib/value-at';
@@ -14,7 +14,7 @@ import { useAccess } from '../../access/use-access';
 import { boundVersion } from '../../changes/bound-version';
 import { handlerOf } from '../../registry/registry';
 import { labelKeys } from '../../text/label-keys';
-import { useLaterText } from '../../text/use-resource-text';
+import { useLoadedText } from '../../text/use-resource-text';
 import {
   actionInput,
   actionOf,
@@ -30,7 +30,7 @@ import { useFailureToast, type Reopen } from './use-failure-toast';
 /** Returns a function that makes the call of an action, by its handler if it names one, or rejects with an ApiError. */
 export function useActionCall(
   resource: AnyResource,
-): (action: ResourceAction, input: SentInput, mode?: LateMode) => Promise<unknown> {
+): (action: ResourceAction, input: SentInput, mode?: UndoableMode) => Promise<unknown> {
   const send = useCallMutation();
   const remove = useRemove(resource);
   const replace = useReplaceRow(resource);
@@ -85,12 +85,12 @@ function undoOf(
 export function useSendAction(resource: AnyResource): SendAction {
   const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
-  const textsOf = useLaterText(resource.name);
+  const textsOf = useLoadedText(resource.name);
   const reportFailure = useFailureToast();
   const may = useAccess();
   const viewer = useIdentity();
   return useMemo(() => {
-    const lateModeOfAction = (name: string) => (name === 'remove' ? lateModeOf(resource, name) : undefined);
+    const modeOfAction = (name: string) => (name === 'remove' ? undoableModeOf(resource, name) : undefined);
     const settle: SendAction = async (name, input, question, reopen) => {
       const declared = actionOf(resource, name);
       const { refresh = [resource.name], failures = [] } = declared;
@@ -100,7 +100,7 @@ export function useSendAction(resource: AnyResource): SendAction {
       inFlight.add(requestKey);
       const release = () => inFlight.delete(requestKey);
       try {
-        const answer = await callAction(declared, input, lateModeOfAction(name));
+        const answer = await callAction(declared, input, modeOfAction(name));
         // Until the refresh is shown, the page may invite to do it again.
         void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
         const waits = isWaiting(declared.call, answer);
@@ -138,7 +138,7 @@ export function useSendAction(resource: AnyResource): SendAction {
     const shown = Promise.resolve<ActionOutcome>({ kind: 'done', answer: undefined });
     return (...asked) => {
       const outcome = settle(...asked);
-      return lateModeOfAction(asked[0]) ? shown : outcome;
+      return modeOfAction(asked[0]) ? shown : outcome;
     };
   }, [resource, callAction, refreshAnswers, textsOf, reportFailure, may, viewer]);
 }

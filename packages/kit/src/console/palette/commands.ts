@@ -8,9 +8,9 @@ import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
 import type { IconName } from '../../ui/icons/icon-names';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
-import { offeredPages } from '../routes/bespoke-pages';
+import { availablePages } from '../routes/bespoke-pages';
 import type { Entry } from '../routes/entries';
-import { offeredResources } from '../routes/resources';
+import { availableResources } from '../routes/resources';
 
 export interface PaletteCommand {
   readonly id: string;
@@ -50,7 +50,7 @@ interface RequestOptions extends Pick<PageOptions, 'isAllowed'> {
 }
 
 export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
-  offeredResources().flatMap(({ name, path, access, formPages = [] }) => {
+  availableResources().flatMap(({ name, path, access, formPages = [] }) => {
     // The build copies the titles of its resources; those of others stand in their own texts.
     const keys = [`common:createTitles.${name}`, `${name}:${labelKeys.create.title}`];
     const label = t(keys, { defaultValue: '' });
@@ -63,7 +63,7 @@ export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly Pal
   });
 
 export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
-  offeredPages().flatMap(({ path, dialogs = [] }) =>
+  availablePages().flatMap(({ path, dialogs = [] }) =>
     dialogs
       .filter(({ access }) => isAllowed(access))
       .map(({ name, label }) => action(`dialog ${name}`, 'bell', t(label), () => go(path, { opens: name }))),

@@ -6,8 +6,8 @@ import type { AnyResource } from '../../schema/resource';
 import { useAccess } from '../../access/use-access';
 import { filterCondition, filterOperator } from '../../list/address/filter-codec';
 import { writeListState } from '../../list/address/list-state';
-import { isOfferedFilter } from '../../list/offered';
-import { calledName } from '../../text/row-name';
+import { isAvailableFilter } from '../../list/availability';
+import { titleText } from '../../text/row-name';
 import { encodePart } from '../../lib/encode-part';
 import { isAbsent, textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
@@ -31,7 +31,7 @@ export const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: Retu
 export function searchFields(resource: AnyResource, typed: string): readonly string[] {
   const { fields, list, search } = resource;
   const isLacking = (path: string) =>
-    list.filters?.some((filter) => filter.field === path && !isOfferedFilter(filter)) ?? false;
+    list.filters?.some((filter) => filter.field === path && !isAvailableFilter(filter)) ?? false;
   const likelihood = (path: string) => {
     const { searchedBy } = factsOf(fields[path]);
     return searchedBy ? searchedBy(typed) : 'possible';
@@ -48,7 +48,7 @@ function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefi
   const { typed, rowTitle, hasPage, by } = asked;
   const id = textAt(row, idField);
   const [first = '', ...others] = list.columns;
-  const called = calledName(resource, row) || textAt(row, first);
+  const called = titleText(resource, row) || textAt(row, first);
   const hintField = others.find((field) => fields[field]?.kind === 'email');
   const texts = [called, ...[...list.columns, by].map((field) => textAt(row, field))];
   const isMatch = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../schema/resource';
 import { useAccess } from '../../access/use-access';
 import { useSettled } from '../../lib/use-settled';
-import { offeredResources } from '../routes/resources';
+import { availableResources } from '../routes/resources';
 import { loadResourceForViewer } from '../routes/viewer-declarations';
 import { hasRowPage, searchFields, type SearchState } from './record-results';
 import styles from './palette.module.css';
@@ -21,7 +21,7 @@ function useSearchable(): readonly AnyResource[] {
   const [found, setFound] = useState<readonly AnyResource[]>([]);
   useEffect(() => {
     let isOpen = true;
-    const searched = offeredResources().filter(
+    const searched = availableResources().filter(
       ({ path, searched: has, access }) => path !== undefined && has && isAllowed(access.list),
     );
     void Promise.allSettled(searched.map(({ name }) => loadResourceForViewer(name))).then((loaded) => {

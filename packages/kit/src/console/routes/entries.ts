@@ -8,7 +8,7 @@ import { settings } from '../../settings/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { session, viewerOf } from '../../providers/auth/session';
 import { lazyPart, type LazyPart } from '../../ui/lazy-part';
-import { offeredPages, preload } from './bespoke-pages';
+import { availablePages, preload } from './bespoke-pages';
 import { loadKinds } from '../../fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
@@ -107,7 +107,7 @@ const pageOf = ({ load, namespaces }: PageSource) =>
 
 /** Returns every page in menu order, those without an entry last; the backend may not offer all of them. */
 export const makeEntries = (): readonly Entry[] =>
-  [...offeredPages(), ...resources().flatMap(pagesOf)]
+  [...availablePages(), ...resources().flatMap(pagesOf)]
     .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
     .map((page: PageSource) => ({ ...page, Page: pageOf(page) }));
 

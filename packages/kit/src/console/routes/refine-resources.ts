@@ -1,7 +1,7 @@
 import type { IResourceItem, ResourceProps } from '@refinedev/core';
 import type { Permission } from '../../wire/access';
 import type { BespokePage } from '../../schema/bespoke-page';
-import { offeredPages } from './bespoke-pages';
+import { availablePages } from './bespoke-pages';
 import { pagesOf } from './entries';
 import type { IndexedResource } from './indexed-resource';
 import { resources } from './resources';
@@ -69,7 +69,7 @@ function groupResource(group: string, { groupLabel }: ResourceLabels): Resource 
 /** Returns Refine's resources in menu order: declared ones, bespoke pages as lists, and groups as parents. */
 export function refineResources(labels: ResourceLabels): Resource[] {
   const orderOf = ({ menu }: BespokePage | IndexedResource) => menu?.order ?? Infinity;
-  const members = [...offeredPages(), ...resources()];
+  const members = [...availablePages(), ...resources()];
   const groups = new Set(members.flatMap(({ menu }) => menu?.group ?? []));
   // Refine puts a group at its first page; listed earlier, it would have its own position.
   return [

@@ -25,7 +25,7 @@ const ofSource = (resource: IndexedResource): IndexedResource =>
 export const resources = (): readonly IndexedResource[] =>
   (known ??= [...builtInResources(), ...added].map(ofSource));
 
-export const offeredResources = (): readonly IndexedResource[] =>
+export const availableResources = (): readonly IndexedResource[] =>
   resources().filter(({ menu }) => menu?.flag === undefined || settings().flags[menu.flag]);
 
 export const addedResources = (): readonly IndexedResource[] => added;

@@ -5,8 +5,8 @@ import { prefetchScreen, type LoginPage } from './screens';
 import { loadToastRegion } from './toast-host';
 
 async function fetchLanding(): Promise<unknown> {
-  const [{ offeredPages, preload }] = await Promise.all([import('../routes/bespoke-pages'), loadPlatform()]);
-  const [landing] = offeredPages();
+  const [{ availablePages, preload }] = await Promise.all([import('../routes/bespoke-pages'), loadPlatform()]);
+  const [landing] = availablePages();
   return landing && preload(landing);
 }
 
@@ -16,7 +16,7 @@ export function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']):
   const { signal } = controller;
   const inTurn = (loads: Parameters<typeof fetchInTurn>[0]) => fetchInTurn(loads, signInSettled, signal);
   const drawConsole = async () => {
-    const stop = await (await import('./draw-unseen')).drawUnseen();
+    const stop = await (await import('./warm-up')).warmUp();
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
   };

@@ -1,5 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { conditionFilters, offeredConditions, type Condition, type Sendable } from '../../schema/conditions';
+import { conditionFilters, availableConditions, type Condition, type Sendable } from '../../schema/conditions';
 import { choicesOf, factsOf } from '../../schema/kinds/kind-facts';
 import { sentAs, valuesOf, type ConditionOperator } from '../../schema/operators';
 import type { AnyResource } from '../../schema/resource';
@@ -45,7 +45,7 @@ export interface Conditions {
 
 export const conditionsOf = (resource: AnyResource, sendable: Sendable): Conditions => ({
   fields: resource.fields,
-  offered: offeredConditions(resource, sendable),
+  offered: availableConditions(resource, sendable),
   sendable,
 });
 

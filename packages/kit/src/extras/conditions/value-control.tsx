@@ -88,7 +88,7 @@ interface ValueControlProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** What a condition compares with: nothing, one value, the two ends of a range, or several values. */
+/** The control of a condition's value: nothing, one value, the two ends of a range, or several values. */
 export function ValueControl({ resource, text, condition, onChange }: ValueControlProps) {
   const { field: path, operator, values } = condition;
   const shared = { path, field: fieldAt(resource, path), text };

@@ -39,7 +39,7 @@ interface FieldsProps extends Pick<CellEditorProps, 'resource' | 'text'> {
   readonly cancel: () => void;
 }
 
-/** What is wrong with fields of the form that the editor does not show. */
+/** The errors of fields that the editor does not show. */
 function OtherFaults({ planned, state, text }: Pick<FieldsProps, 'planned' | 'state' | 'text'>) {
   const others = state.fields.shown.filter((other) => other !== planned && state.fields.errorOf(other));
   if (others.length === 0) return null;

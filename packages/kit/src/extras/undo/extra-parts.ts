@@ -4,7 +4,7 @@ import { PendingKeeper } from './pending-keeper';
 const parts: Extras['undo'] = {
   PendingKeeper,
   showUndo: (progress) => void import('./undo-toast').then(({ showUndo }) => showUndo(progress)),
-  removeLate: async (late) => (await import('./late-remove')).removeLate(late),
+  removeUndoably: async (late) => (await import('./undoable-remove')).removeUndoably(late),
 };
 
 export default parts;

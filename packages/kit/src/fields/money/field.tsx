@@ -14,9 +14,9 @@ const currencyOf = (field: Field, row: Row | undefined): string =>
 
 /** Returns an amount as it was paid, with its currency: that of `own`, where the row has it. */
 function paidAmount({ field, row, value }: FieldProps) {
-  const own = field.own ? textAt(row, field.own.value) : '';
-  if (!field.own || own === '') return { amount: plainText(value), currency: currencyOf(field, row) };
-  return { amount: own, currency: textAt(row, field.own.currency) };
+  const own = field.original ? textAt(row, field.original.value) : '';
+  if (!field.original || own === '') return { amount: plainText(value), currency: currencyOf(field, row) };
+  return { amount: own, currency: textAt(row, field.original.currency) };
 }
 
 const currencyColumn = { 'kit:export.currency': (props: FieldProps) => paidAmount(props).currency };
@@ -25,9 +25,9 @@ const dollarColumn = { 'kit:export.dollars': ({ value }: FieldProps) => plainTex
 function formatted({ value, field, row, text }: FieldProps): string {
   const currency = currencyOf(field, row);
   const money = formatMoney(amountOf(value), currency, text.lng, field.digits);
-  const { own } = field;
-  if (!own) return money;
-  const beside = { value: valueAt(row, own.value), currency: valueAt(row, own.currency) };
+  const { original } = field;
+  if (!original) return money;
+  const beside = { value: valueAt(row, original.value), currency: valueAt(row, original.currency) };
   return formatBeside(money, currency, beside, text.lng);
 }
 
@@ -46,7 +46,7 @@ export default {
         : (row) => (isFiat(textAt(row, currency)) ? 0 : shownDecimals(path, row)),
     currencyOf,
     toCsv: (props) => paidAmount(props).amount,
-    csvColumns: ({ own }) => (own ? { ...currencyColumn, ...dollarColumn } : currencyColumn),
+    csvColumns: ({ original }) => (original ? { ...currencyColumn, ...dollarColumn } : currencyColumn),
     width: 140,
   },
   input: { ...figureInput, Control: MoneyInput },

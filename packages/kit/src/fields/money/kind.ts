@@ -14,7 +14,7 @@ export const money = defineKind(
         "The path of the currency's code in the row, US dollars by default.",
         means({ isEssential: true }, rowPath('value')),
       ),
-      own: optional(
+      original: optional(
         'The same amount in the currency it was paid in: it stands beside it where that is another one.',
         means(
           { isEssential: true },

@@ -4,7 +4,7 @@ import { defineKind } from '../define-kind';
 
 export const text = defineKind('text', 'A text.', {
   options: () => ({
-    whole: optional('A click selects all of it, as for an identifier.', z.literal(true)),
+    selectAll: optional('A click selects all of it, as for an identifier.', z.literal(true)),
   }),
   searchedBy: () => 'possible',
 });

@@ -15,7 +15,7 @@ import type { FormTarget, ResourceFormProps } from '../values/form-target';
 import { AddRelatedContext, addedTo, type AddRelated as Adding } from './add-related-context';
 import { relatedLoader } from './load-related';
 
-/** What the entry stands for in the select; no identifier is like it. */
+/** The entry's value in the select; no identifier equals it. */
 const entry = '$add';
 
 interface Opened {

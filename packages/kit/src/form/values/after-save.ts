@@ -10,7 +10,7 @@ import type { FormPlan } from './form-plan';
 import { viewFor, type ResourceFormProps } from './form-target';
 import { showChange } from './pending-save';
 
-/** What happens once a form is saved: a change is shown, a toast says so, and what shows the resource is fetched again. */
+/** Follows a saved form: a change is shown, a toast says so, and what shows the resource is fetched again. */
 export function useAfterSave({ resource, target, text }: ResourceFormProps, plan: FormPlan) {
   const refreshAnswers = useRefreshAnswers();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { FormPlan, PlannedField } from './form-plan';
 /** The texts of a form, nested as the paths of its fields are. */
 export type FormValues = Record<string, unknown>;
 
-/** What is typed or chosen by the path of its field; unchanged fields are left out, as their row may change meanwhile. */
+/** Returns the changed values by the paths of their fields; unchanged fields are left out, as their row may change meanwhile. */
 export type FormDraft = Readonly<Record<string, Typed>>;
 
 /** Puts a value at a dotted path, making the objects on the way there; undefined takes away what is there. */

@@ -43,11 +43,11 @@ export function fieldMessage(
   plan: FormPlan,
   text: ResourceText,
 ): string {
-  const { field, labelPath, ownWords = [], validator, hint, notBefore, limits } = planned;
+  const { field, labelPath, customMessages = [], validator, hint, notBefore, limits } = planned;
   if (!error) return hint === undefined ? '' : text.t(labelKeys.hint(field), hint === true ? {} : hint);
   if (error.type === refused) return error.message ?? '';
   const other = plan.fields.find((one) => one.field === notBefore)?.labelPath;
-  const isOwn = error.type === validator || ownWords.some((rule) => rule === error.type);
+  const isOwn = error.type === validator || customMessages.some((rule) => rule === error.type);
   return text.t(isOwn ? labelKeys.rule(field, error.type) : `kit:rules.${error.type}`, {
     ...limitValues(error.type, limits),
     label: nameOf(text, labelPath),
@@ -66,7 +66,7 @@ function knownCode({ code, limit, other }: Issue, isConflict: boolean): Rule | u
 /** Returns the message of an issue, in the viewer's language where its code is known; without one a conflict means "taken". */
 export function issueMessage(
   issue: Issue,
-  planned: Pick<PlannedField, 'field' | 'labelPath' | 'ownWords' | 'limits'> | undefined,
+  planned: Pick<PlannedField, 'field' | 'labelPath' | 'customMessages' | 'limits'> | undefined,
   text: ResourceText,
   { isConflict = false, label }: { readonly isConflict?: boolean; readonly label?: string } = {},
 ): string {
@@ -75,7 +75,7 @@ export function issueMessage(
   if (rule === undefined) return text.t('kit:refused', { message: issue.message });
   // The field's own text would name the form's limit, which is not the API's.
   const isForeign = limitNames[rule] !== undefined && limit !== planned?.limits[rule];
-  const isOwn = planned?.ownWords?.includes(rule) === true && !isForeign;
+  const isOwn = planned?.customMessages?.includes(rule) === true && !isForeign;
   return text.t(isOwn ? labelKeys.rule(planned.field, rule) : `kit:rules.${rule}`, {
     ...(limit === undefined ? {} : limitValues(rule, { [rule]: limit })),
     label: label ?? (planned ? nameOf(text, planned.labelPath) : nameOrPath(text, path)),

@@ -9,7 +9,7 @@ export interface FormTarget {
   readonly id?: string;
   /** The one field of a cell of a list. */
   readonly field?: string;
-  /** What a new row has of the row that it belongs to; also what the form has no field for. */
+  /** The values that a new row takes from its parent row, also those without a field. */
   readonly fixed?: FixedValues;
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { lateModeOf } from '../../settings/mutation-mode';
+import { undoableModeOf } from '../../settings/mutation-mode';
 import type { AnyResource } from '../../schema/resource';
 import { isRecord } from '../../lib/is-record';
 import { textAt, valueAt } from '../../lib/value-at';
@@ -47,7 +47,7 @@ interface AcceptedChange {
   readonly id: string;
   readonly plan: FormPlan;
   readonly body: FormValues;
-  /** What the API answered; undefined while it has not. */
+  /** The API's answer; undefined until it is there. */
   readonly answer?: unknown;
 }
 
@@ -75,7 +75,7 @@ export function usePendingSave(resource: AnyResource, target: FormTarget, plan: 
   const client = useQueryClient();
   const reports = useRef<PendingReports>(undefined);
   const change = target.field === undefined ? 'edit' : 'inline';
-  const mode = id === undefined ? undefined : lateModeOf(resource, change);
+  const mode = id === undefined ? undefined : undoableModeOf(resource, change);
   if (id === undefined || !mode) return undefined;
   return {
     options: {

@@ -2,7 +2,7 @@ import type { CrudFilter } from '@refinedev/core';
 import { defaultLimit, maxLimit } from '../../wire/list';
 import type { Condition } from '../../schema/conditions';
 import type { AnyResource, ListFilter } from '../../schema/resource';
-import { isOfferedFilter, offeredSorts } from '../offered';
+import { isAvailableFilter, availableSorts } from '../availability';
 import { readFilter, writeFilter } from './filter-codec';
 
 export interface Sort {
@@ -42,7 +42,7 @@ export const nameIn = (scope: string | undefined) => (name: string) => (scope ? 
 
 export const declaredPageSize = ({ list }: Declared): number => list.pageSize ?? defaultLimit;
 
-export const offeredPageSizes = (resource: Declared): readonly number[] =>
+export const availablePageSizes = (resource: Declared): readonly number[] =>
   [...new Set<number>([...pageSizes, declaredPageSize(resource)])].sort((one, other) => one - other);
 
 export const declaredColumns = ({ list }: Declared): readonly string[] =>
@@ -63,7 +63,7 @@ function readPageSize(resource: Declared, text: string | null, preferred: number
 
 function readFilters(resource: Declared, read: Read): readonly Condition[] {
   return (resource.list.filters ?? [])
-    .filter(isOfferedFilter)
+    .filter(isAvailableFilter)
     .flatMap((filter) => readFilter(resource, filter.field, read(filterName(filter)) ?? '') ?? []);
 }
 
@@ -72,7 +72,7 @@ const withoutSign = (text: string) => text.replace(/^-/, '');
 /** `sort=createdAt` is ascending, `sort=-createdAt` descending. */
 function readSort({ list }: Declared, text: string | null): Sort | undefined {
   const field = withoutSign(text ?? '');
-  const sorts = offeredSorts(list);
+  const sorts = availableSorts(list);
   if (!field || !sorts || !Object.hasOwn(sorts, field)) return list.defaultSort;
   return { field, direction: text?.startsWith('-') ? 'DESC' : 'ASC' };
 }

@@ -55,7 +55,7 @@ interface Shown extends RowSnapshot {
 
 export interface BufferedRows {
   readonly rows: readonly Row[] | undefined;
-  /** What waits: how many new rows, 0 where others were removed or moved, and how it is shown; undefined for nothing. */
+  /** The buffer: the number of new rows, 0 where others were removed or moved, and how it is shown; undefined for nothing. */
   readonly pending: { readonly added: number; readonly apply: () => void } | undefined;
 }
 
@@ -90,15 +90,15 @@ export function useBufferedRows(resource: AnyResource, latest: Latest): Buffered
     // oxlint-disable-next-line react/purity -- the moment of opening, which is stored with what was shown then
     setShown({ key, rows: merged.rows, total, at: updatedAt, openedAt: openedAt || Date.now() });
 
-  const hasUnseen = unseen > 0;
+  const hasNew = unseen > 0;
   const apply = useCallback(() => {
     setShown(undefined);
-    if (!hasUnseen) return;
+    if (!hasNew) return;
     // The next answer shows at once.
     setInvalidatedAt(Date.now());
     refetch();
-  }, [hasUnseen, refetch, setInvalidatedAt]);
-  const hasPending = merged !== undefined && (merged.hasChanged || hasUnseen);
+  }, [hasNew, refetch, setInvalidatedAt]);
+  const hasPending = merged !== undefined && (merged.hasChanged || hasNew);
   const added = (merged?.added ?? 0) + unseen;
   const pending = useMemo(() => (hasPending ? { added, apply } : undefined), [hasPending, added, apply]);
   return { rows: merged?.rows ?? rows, pending };

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { maxLimit } from '../../wire/list';
-import { keptStorage } from '../../lib/kept-storage';
+import { storageKeys } from '../../lib/storage-keys';
 import { isRecord } from '../../lib/is-record';
 import { Listeners } from '../../lib/listeners';
 import { storedText, storeText } from '../../lib/stored-text';
@@ -76,7 +76,7 @@ function writePreferences(key: string, change: PreferencesChange): boolean {
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(keptStorage.lists)) listener();
+    if (key === null || key.startsWith(storageKeys.lists)) listener();
   };
   const remove = listeners.add(listener);
   addEventListener('storage', onStorage);
@@ -94,7 +94,7 @@ export interface PreferencesControl {
 
 export function useListPreferences(resource: string): PreferencesControl {
   const viewer = useIdentity()?.id ?? '';
-  const key = `${keptStorage.lists}${viewer}.${resource}`;
+  const key = `${storageKeys.lists}${viewer}.${resource}`;
   const text = useSyncExternalStore(subscribe, () => storedText(key));
   const preferences = useMemo(() => parsePreferences(text), [text]);
   const save = useCallback<PreferencesControl['save']>((change) => writePreferences(key, change), [key]);

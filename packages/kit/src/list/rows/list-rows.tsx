@@ -98,7 +98,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
       `${text.t('kit:table.columnWidth', { column })}. ${text.t('kit:table.columnWidthHint')}`,
     [text],
   );
-  const visit = useMemo(
+  const scrollKey = useMemo(
     () => ({ name: `${key} ${resource.name} ${urlScope}`, shows: shown }),
     [key, resource, urlScope, shown],
   );
@@ -122,7 +122,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
           edgeName={edgeName}
           onSort={onSort}
           selection={hasBulk ? selection.rowSelection : undefined}
-          visit={visit}
+          scrollKey={scrollKey}
           summary={resource.list.summary ? { resource, text, totals: list.answer?.totals } : undefined}
         />
       </div>

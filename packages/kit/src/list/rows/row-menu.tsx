@@ -10,7 +10,7 @@ import { useFormContainer } from '../../form/use-form-container';
 import type { ResourceText } from '../../text/use-resource-text';
 import RowMenuPopup from './row-menu-popup';
 
-/** What a row's menu offers: a link, a declared action, or the form that changes the row. */
+/** An entry of a row's menu: a link, a declared action, or the form that changes the row. */
 export interface RowOffer {
   readonly label: string;
   readonly href?: string;

@@ -8,7 +8,7 @@ import type { ResourceText } from '../../text/use-resource-text';
 import { ColumnEdges, useColumnWidths } from './column-edges';
 import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import { useTableColumns, type ColumnsSource } from './table-columns';
-import { useScrollRestoration, type Visit } from './use-scroll-restoration';
+import { useScrollRestoration, type ScrollKey } from './use-scroll-restoration';
 import styles from './list-table.module.css';
 
 // Most lists have none.
@@ -16,7 +16,7 @@ const SummaryRows = lazyPart(() => neededExtra('summary', 'list.summary').load()
 
 export interface SummarySource {
   readonly resource: AnyResource;
-  /** What the answer of the list says of all rows, by the path in it. */
+  /** The answer's figures of all rows, by the path in it. */
   readonly totals: Readonly<Record<string, unknown>> | undefined;
   readonly text: ResourceText;
 }
@@ -53,7 +53,7 @@ interface ListTableProps extends ColumnsSource {
   readonly edgeName: (header: string) => string;
   /** The column of boxes; undefined where no row is selected. */
   readonly selection: Column<Row> | undefined;
-  readonly visit: Visit;
+  readonly scrollKey: ScrollKey;
   readonly summary?: SummarySource | undefined;
 }
 
@@ -77,7 +77,7 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
 export function ListTable(props: ListTableProps) {
   const { label, columns, rows, rowKey, stale, empty, failure, selection, widths, summary } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const onScroll = useScrollRestoration(scroller, props.visit, rows !== undefined && !stale);
+  const onScroll = useScrollRestoration(scroller, props.scrollKey, rows !== undefined && !stale);
   const sizing = useColumnWidths(scroller, columns, widths, props.onWidths);
   const { sizes, isFixed, total, lengthOf } = useColumnLengths(columns, sizing.widths, !!selection);
   const widthsOf = useCallback(

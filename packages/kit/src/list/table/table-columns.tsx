@@ -71,7 +71,7 @@ const headingOf = ({ header, sortOrder }: ListColumn) =>
 
 const ariaSort = { ascend: 'ascending', descend: 'descending' } as const;
 
-/** What makes a heading sort, in two states that alternate. The button in it is the tab stop. */
+/** Makes a heading sort, in two alternating states. The button in it is the tab stop. */
 function sortingOf({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void): Attributes {
   if (sortOrder === undefined) return {};
   return {

@@ -14,7 +14,7 @@ import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
 import { neededExtra } from '../../registry/extras';
-import { offeredSorts } from '../offered';
+import { availableSorts } from '../availability';
 import { useCellLink } from './cell-link';
 import type { ListColumn } from './list-column';
 
@@ -36,7 +36,7 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
   return useMemo(
     () =>
       unsorted.map((column) => {
-        if (!offeredSorts(list)?.[column.key]) return column;
+        if (!availableSorts(list)?.[column.key]) return column;
         const order = sort?.direction === 'ASC' ? ('ascend' as const) : ('descend' as const);
         return { ...column, sortOrder: sort?.field === column.key ? order : null };
       }),

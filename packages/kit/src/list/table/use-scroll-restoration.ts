@@ -6,16 +6,16 @@ type Position = Readonly<Pick<DOMRect, 'top' | 'left'>>;
 const most = 100;
 const positions = new Map<string, Position>();
 
-function storePosition(visit: string, position: Position): void {
+function storePosition(scrollKey: string, position: Position): void {
   // Moves it to the end of the map.
-  positions.delete(visit);
-  positions.set(visit, position);
+  positions.delete(scrollKey);
+  positions.set(scrollKey, position);
   const [oldest] = positions.keys();
   if (positions.size > most && oldest !== undefined) positions.delete(oldest);
 }
 
-/** A visit of a page; a later visit of the same name starts at the position where it was left. */
-export interface Visit {
+/** Names the position of a list; one with a known name starts where it was left. */
+export interface ScrollKey {
   readonly name: string;
   /** The content; another content begins at its top. */
   readonly shows: string;
@@ -29,25 +29,25 @@ function goTo(element: HTMLElement, { top, left }: Position): void {
 /** Scrolls to the position of an earlier visit, or to the top of new content; returns the handler of scroll events. */
 export function useScrollRestoration(
   scroller: RefObject<HTMLElement | null>,
-  visit: Visit,
+  scrollKey: ScrollKey,
   isDrawn: boolean,
 ): () => void {
-  const last = useRef<Visit>(undefined);
+  const last = useRef<ScrollKey>(undefined);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || !isDrawn || last.current?.name === visit.name) return;
-    const left = positions.get(visit.name);
+    if (!element || !isDrawn || last.current?.name === scrollKey.name) return;
+    const left = positions.get(scrollKey.name);
     const before = last.current && positions.get(last.current.name);
     // Only what was scrolled is moved: to ask an element where it is would cost a layout.
     if (left) goTo(element, left);
-    else if (before && last.current?.shows === visit.shows) storePosition(visit.name, before);
+    else if (before && last.current?.shows === scrollKey.shows) storePosition(scrollKey.name, before);
     else if (before && before.top > 0) goTo(element, { ...before, top: 0 });
-    last.current = visit;
-  }, [scroller, visit, isDrawn]);
+    last.current = scrollKey;
+  }, [scroller, scrollKey, isDrawn]);
   return () => {
     const element = scroller.current;
-    // The content of the visit before may still be shown.
-    if (element && last.current?.name === visit.name)
-      storePosition(visit.name, { top: element.scrollTop, left: element.scrollLeft });
+    // The content before may still be shown.
+    if (element && last.current?.name === scrollKey.name)
+      storePosition(scrollKey.name, { top: element.scrollTop, left: element.scrollLeft });
   };
 }

@@ -1,4 +1,4 @@
-import { keptStorage } from '../../lib/kept-storage';
+import { storageKeys } from '../../lib/storage-keys';
 import { storeText, storedText } from '../../lib/stored-text';
 
 const hintKey = 'roundkeeper.signedIn';
@@ -14,7 +14,7 @@ export const markSignedIn = (): void => void storeText(hintKey, '1');
 /** Prefixes of the storage entries of the console and its router; other programs of the origin have theirs beside them. */
 const ownPrefixes = ['roundkeeper.', 'react-router-'] as const;
 
-const keptPrefixes = Object.values(keptStorage);
+const keptPrefixes = Object.values(storageKeys);
 
 const startsWithOne = (key: string, prefixes: readonly string[]) =>
   prefixes.some((prefix) => key.startsWith(prefix));

@@ -20,7 +20,7 @@ interface FilterValue {
 export const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
 /** Narrows to the rows of a parent, also where the API does not know the parameter. */
-const parentFilter = (field: string): ListFilter => ({ field, at: 'both' });
+const parentFilter = (field: string): ListFilter => ({ field, where: 'both' });
 
 /** Returns the declared filters with a value, and undeclared comparisons. */
 function filterValues(
@@ -47,7 +47,7 @@ function wireName({ declared: { field, param, params }, operator }: FilterValue)
 export const filterQuery = (resource: AnyResource, filters?: readonly CrudFilter[]): Record<string, string> =>
   Object.fromEntries(
     filterValues(resource, filters)
-      .filter(({ declared }) => declared.at !== 'local')
+      .filter(({ declared }) => declared.where !== 'local')
       .map((filter) => [wireName(filter), filter.value]),
   );
 
@@ -77,7 +77,7 @@ function passes(row: Row, { declared, operator, value, isFigure }: FilterValue):
 
 /** Returns the rows that pass the filters at `local` and `both`. */
 export function narrowRows(resource: AnyResource, rows: Row[], filters?: readonly CrudFilter[]): Row[] {
-  const own = filterValues(resource, filters).filter(({ declared }) => declared.at !== 'server');
+  const own = filterValues(resource, filters).filter(({ declared }) => declared.where !== 'server');
   return own.length === 0 ? rows : rows.filter((row) => own.every((asked) => passes(row, asked)));
 }
 

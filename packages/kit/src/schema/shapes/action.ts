@@ -47,15 +47,15 @@ const effect = z.strictObject({
 
 const asked = z.strictObject({
   field: describe(
-    'The field of the body that it becomes; its label is `actions.<action>.asks.<field>`.',
+    'The field of the body that it becomes; its label is `actions.<action>.inputs.<field>`.',
     z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
-    'actions.<action>.asks.{}',
+    'actions.<action>.inputs.{}',
   ),
   max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
   required: optional('It can’t be confirmed without it.', z.literal(true)),
 });
 
-export type AskedText = z.infer<typeof asked>;
+export type ActionInput = z.infer<typeof asked>;
 
 export type ActionEffect = Bound<z.infer<typeof effect>, Loose<CallDeclaration>>;
 
@@ -79,7 +79,7 @@ export const action = z.strictObject({
     'What it would change if it were done now: the confirmation asks for it and shows it.',
     means({ isOfAnswer: () => true }, effect),
   ),
-  ownButtons: optional(
+  buttonLabels: optional(
     "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
     z.literal(true),
     'actions.<action>.confirm.go',
@@ -98,7 +98,7 @@ export const action = z.strictObject({
     'The body that is sent, unchanged; where the call replaces the row by `PUT`, the row as it is then with this in it.',
     z.record(z.string(), z.unknown()),
   ),
-  asks: optional(
+  inputs: optional(
     'Texts that the confirmation asks for, as a reason; what is typed is added to the body, and an empty one is left out.',
     z.array(asked).check(z.minLength(1)),
   ),

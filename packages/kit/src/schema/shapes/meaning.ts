@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
 
-/** What a name in a declaration is looked up in. */
+/** The place where a name in a declaration is looked up. */
 export type Scope =
   | Registry
   /** Declared fields, and those of them that an option may name. */
@@ -51,11 +51,11 @@ interface Meaning {
   readonly scope?: Scope;
   /** Returns the names in a text, which is one name by default. */
   readonly namesIn?: (text: string) => readonly string[];
-  /** What is within is of the answer of a call, and not of the row of the resource. */
+  /** Paths inside it lead into the answer of a call, not into the row of the resource. */
   readonly isOfAnswer?: (value: unknown, parents: Parents) => boolean;
   /** A list or record without one of its names would say something else. */
   readonly isWhole?: true;
-  /** What it belongs to is nothing without it. */
+  /** Its owner is removed with it. */
   readonly isEssential?: true;
   /** The keys of its texts, unless it is false: `{}` is its value, `<name>` the nearest `name` around it, `<action>` the action. */
   readonly texts?: readonly string[];

@@ -27,7 +27,7 @@ const layout = z.object({
 const form = (name: 'create' | 'edit') =>
   z.extend(formView, {
     layout: z.optional(layout),
-    ownButton: optional('', z.literal(true), `${name}.submit`),
+    submitLabel: optional('', z.literal(true), `${name}.submit`),
   });
 
 const completed = z.extend(resourceSchema, {

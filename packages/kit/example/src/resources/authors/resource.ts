@@ -56,7 +56,7 @@ export default defineResource<Author>()({
   },
   list: {
     columns: ['portrait', 'name', 'country', 'bornOn'],
-    filters: [{ field: 'name', at: 'server' }],
+    filters: [{ field: 'name', where: 'server' }],
     sorts: { name: 'name', bornOn: 'bornOn' },
     rowLinks: [{ name: 'view', to: '{here}/{id}' }],
     export: false,
@@ -64,7 +64,7 @@ export default defineResource<Author>()({
   },
   show: {
     image: 'portrait',
-    called: ['name'],
+    titleFields: ['name'],
     fields: ['country', 'bornOn', 'email', 'photo', 'life'],
     related: [{ resource: 'authorBooks', params: { authorId: 'id' } }],
     changes: {

@@ -14,7 +14,7 @@ export const create: NonNullable<Resource<Book>['create']> = {
           pattern: '[0-9]{13}',
           unique: { call: 'isbn', param: 'isbn' },
           hint: true,
-          ownWords: ['pattern', 'taken'],
+          customMessages: ['pattern', 'taken'],
         },
         { field: 'authorId', required: true },
         { field: 'genre', initial: 'novel' },
@@ -40,7 +40,7 @@ export const create: NonNullable<Resource<Book>['create']> = {
 
 export const edit: NonNullable<Resource<Book>['edit']> = {
   in: 'drawer',
-  about: ['isbn'],
+  contextFields: ['isbn'],
   fields: [{ field: 'title', required: true }, 'copies'],
   tabs: [
     {

@@ -27,7 +27,7 @@ export default defineResource<Book>()({
   fields: {
     title: { kind: 'text' },
     subtitle: { kind: 'text', absent: true },
-    isbn: { kind: 'text', whole: true },
+    isbn: { kind: 'text', selectAll: true },
     authorId: { kind: 'relation', resource: 'authors', label: 'name' },
     translatorIds: { kind: 'relations', resource: 'authors', label: 'name', id: 'id', create: false },
     suggestedBy: { kind: 'relations', resource: 'members', label: ['name', 'city'] },
@@ -50,7 +50,7 @@ export default defineResource<Book>()({
     price: {
       kind: 'money',
       currency: 'currency',
-      own: { value: 'paid', currency: 'paidIn' },
+      original: { value: 'paid', currency: 'paidIn' },
       digits: 2,
       access: { read: ['LIBRARIAN'], write: ['LIBRARIAN'] },
     },
@@ -110,12 +110,12 @@ export default defineResource<Book>()({
     hidden: ['publishedOn', 'isLent'],
     widths: { title: { width: 240, minWidth: 120 } },
     filters: [
-      { field: 'title', at: 'server', as: 'search', param: 'q' },
-      { field: 'authorId', at: 'server' },
-      { field: 'genre', at: 'server', as: 'choice' },
-      { field: 'pages', at: 'server', as: 'range', min: 0, params: { from: 'pages_gte', to: 'pages_lte' } },
-      { field: 'shelf', at: 'local', as: 'text', matches: ['shelf', 'branch'] },
-      { field: 'isLent', at: 'both', needs: 'reports' },
+      { field: 'title', where: 'server', as: 'search', param: 'q' },
+      { field: 'authorId', where: 'server' },
+      { field: 'genre', where: 'server', as: 'choice' },
+      { field: 'pages', where: 'server', as: 'range', min: 0, params: { from: 'pages_gte', to: 'pages_lte' } },
+      { field: 'shelf', where: 'local', as: 'text', matches: ['shelf', 'branch'] },
+      { field: 'isLent', where: 'both', needs: 'reports' },
     ],
     filterBuilder: true,
     sorts: { title: 'title', pages: 'pages', publishedOn: 'publishedOn', copies: 'copies' },
@@ -144,7 +144,7 @@ export default defineResource<Book>()({
   search: ['title'],
   show: {
     image: 'cover',
-    called: ['title', 'subtitle'],
+    titleFields: ['title', 'subtitle'],
     labels: { addedAt: 'inLibrary' },
     cards: {
       figures: { call: 'figures', params: { id: 'id' } },
@@ -192,7 +192,7 @@ export default defineResource<Book>()({
             figures: {
               call: 'readers',
               params: { id: 'id' },
-              range: { usual: 'week', totals: 'totals' },
+              range: { default: 'week', totals: 'totals' },
             },
             rows: 'items',
             x: { value: 'at' },

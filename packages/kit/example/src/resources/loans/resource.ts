@@ -45,10 +45,10 @@ export default defineResource<Loan>()({
   list: {
     columns: ['number', 'bookId', 'memberId', 'state', 'lentOn', 'dueOn', 'fine'],
     filters: [
-      { field: 'number', at: 'server' },
-      { field: 'state', at: 'server' },
-      { field: 'memberId', at: 'server' },
-      { field: 'dueOn', at: 'server', as: 'range' },
+      { field: 'number', where: 'server' },
+      { field: 'state', where: 'server' },
+      { field: 'memberId', where: 'server' },
+      { field: 'dueOn', where: 'server', as: 'range' },
     ],
     sorts: { dueOn: 'dueOn', number: 'number' },
     defaultSort: { field: 'dueOn', direction: 'DESC' },
@@ -61,7 +61,7 @@ export default defineResource<Loan>()({
     live: { poll: 30, channel: 'loans', flag: 'liveLoans', streams: ['loans'] },
   },
   search: ['number'],
-  show: { called: ['number'], fields: ['bookId', 'memberId', 'state', 'lentOn', 'dueOn', 'fine'] },
+  show: { titleFields: ['number'], fields: ['bookId', 'memberId', 'state', 'lentOn', 'dueOn', 'fine'] },
   create: {
     fields: [
       { field: 'number', required: true },
@@ -71,7 +71,7 @@ export default defineResource<Loan>()({
       { field: 'dueOn', initial: { today: 28 } },
     ],
   },
-  edit: { fields: ['dueOn', 'fine'], ownButton: true },
+  edit: { fields: ['dueOn', 'fine'], submitLabel: true },
   actions: {
     forgive: {
       call: 'PATCH /loans/{loan}',
@@ -85,7 +85,7 @@ export default defineResource<Loan>()({
         ],
         needs: 'fines',
       },
-      ownButtons: true,
+      buttonLabels: true,
       danger: true,
       when: [
         { field: 'state', not: 'LOST' },
@@ -93,7 +93,7 @@ export default defineResource<Loan>()({
       ],
       params: { loan: 'id' },
       body: { fine: null },
-      asks: [{ field: 'reason', max: 200, required: true }],
+      inputs: [{ field: 'reason', max: 200, required: true }],
       refresh: ['loans', 'members'],
       failures: [404],
       goTo: '/loans/{id}',

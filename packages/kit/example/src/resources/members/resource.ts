@@ -60,10 +60,10 @@ export default defineResource<Member>()({
   list: {
     columns: ['name', 'email', 'city', 'joinedOn', 'endsOn', 'isChild'],
     filters: [
-      { field: 'name', at: 'server' },
-      { field: 'email', at: 'server' },
-      { field: 'joinedOn', at: 'server', as: 'range' },
-      { field: 'isChild', at: 'server' },
+      { field: 'name', where: 'server' },
+      { field: 'email', where: 'server' },
+      { field: 'joinedOn', where: 'server', as: 'range' },
+      { field: 'isChild', where: 'server' },
     ],
     sorts: { name: 'name', joinedOn: 'joinedOn' },
     rowLinks: [{ name: 'view', to: '{here}/{id}' }],
@@ -71,7 +71,7 @@ export default defineResource<Member>()({
   },
   search: ['name', 'email'],
   show: {
-    called: ['name'],
+    titleFields: ['name'],
     fields: ['email', 'city', 'street', 'isChild', 'guardian', 'joinedOn', 'endsOn', 'donations', 'papers'],
     related: [{ resource: 'loans', filter: { memberId: 'id' } }],
     changes: {
@@ -118,7 +118,7 @@ export default defineResource<Member>()({
         ],
       },
     ],
-    ownButton: true,
+    submitLabel: true,
     goTo: '/members/{id}',
   },
   edit: {

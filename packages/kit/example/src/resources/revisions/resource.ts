@@ -20,7 +20,7 @@ export default defineResource<Revision>()({
   },
   list: {
     columns: ['authorId', 'savedAt', 'event'],
-    filters: [{ field: 'authorId', at: 'server' }],
+    filters: [{ field: 'authorId', where: 'server' }],
     sorts: { savedAt: 'savedAt' },
   },
   search: false,

@@ -44,7 +44,7 @@ export default defineResource<Person>()({
     ],
     rowActions: ['welcome'],
   },
-  show: { called: ['name'], fields: ['email', 'role', 'isAway', 'desk'] },
+  show: { titleFields: ['name'], fields: ['email', 'role', 'isAway', 'desk'] },
   create: {
     fields: [
       { field: 'name', required: true },

@@ -48,7 +48,7 @@ function inlineColumns({ resource: { edit, list } }: Context) {
 }
 
 const serverFilters = ({ list }: Partial<Pick<AnyResource, 'list'>>) =>
-  list?.filters?.filter(({ at }) => at !== 'local').map(({ field }) => field);
+  list?.filters?.filter(({ where }) => where !== 'local').map(({ field }) => field);
 
 /** A call may be a text, an object, or a name among the calls of the resource. */
 function callPath({ resource: { calls } }: Context, call: unknown): string | undefined {

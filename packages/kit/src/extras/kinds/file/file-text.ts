@@ -5,7 +5,7 @@ import { plainText, type FieldInput } from '../../../fields/field-kind';
 import { listInCell } from '../../../fields/parts/csv-lists';
 import { isTyped, listIn, listText, unshownOf, type Typed } from '../../../fields/parts/elements';
 
-/** What stands in the text of a form in place of a file that is on its way, and of one that could not be sent. */
+/** The marks that replace a pending file, and one that failed, in the text of a form. */
 const marks = { uploading: '$uploading:', notSent: '$notSent:' } as const satisfies Partial<
   Record<Rule, string>
 >;

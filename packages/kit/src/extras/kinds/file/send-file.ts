@@ -25,19 +25,19 @@ export interface Sending {
   readonly provider: string | undefined;
 }
 
-interface Watched {
+interface SendOptions {
   readonly signal: AbortSignal;
   /** Called with the share that has been sent, from 0 to 1. */
   readonly onShare: (share: number) => void;
 }
 
 /** Asks once: a person says when a file is sent again. */
-async function ask(config: AxiosRequestConfig, { signal }: Watched): Promise<unknown> {
+async function ask(config: AxiosRequestConfig, { signal }: SendOptions): Promise<unknown> {
   const { data } = await http.request<unknown>({ ...config, signal, 'axios-retry': { retries: 0 } });
   return data;
 }
 
-const sendBody = (config: AxiosRequestConfig, watched: Watched) =>
+const sendBody = (config: AxiosRequestConfig, watched: SendOptions) =>
   ask(
     {
       ...config,
@@ -106,7 +106,7 @@ function signedAddress(answer: unknown, path: string, url: string): URL {
 type Signed = Extract<Upload, { readonly sign: string }>;
 
 /** Has an address signed and sends the file there, without what belongs to the session. */
-async function sendSigned(upload: Signed, { file, provider }: Sending, watched: Watched): Promise<Typed> {
+async function sendSigned(upload: Signed, { file, provider }: Sending, watched: SendOptions): Promise<Typed> {
   const call = callTo(upload.sign, provider);
   const asked = Object.entries(upload.ask ?? defaultAsk).map(([name, text]) => [name, filled(text, file)]);
   const answer = await ask({ ...call, data: Object.fromEntries(asked) as unknown }, watched);
@@ -133,7 +133,7 @@ async function sendSigned(upload: Signed, { file, provider }: Sending, watched: 
 }
 
 /** Returns what the row has of the file. @throws ApiError when a call failed, UnnamedHost when it may not be sent there */
-export async function sendFile(sending: Sending, watched: Watched): Promise<Typed> {
+export async function sendFile(sending: Sending, watched: SendOptions): Promise<Typed> {
   const { file, upload, provider } = sending;
   if ('sign' in upload) return sendSigned(upload, sending, watched);
   const call = callTo(upload.call, provider);

@@ -25,14 +25,14 @@ export const severalOf = (
     ? values.flatMap((each) => parametersOf(template, { ...variables, each }))
     : parametersOf(template, { ...variables, values: values.join(',') });
 
-interface AskedPage {
+interface PageRequest {
   readonly page: number;
   readonly size: number;
   readonly cursor?: string | undefined;
 }
 
 /** Returns the parameters of a page; none where the dialect has no pages. */
-export function pageParameters({ page: template }: Dialect, { page, size, cursor }: AskedPage): Parameters {
+export function pageParameters({ page: template }: Dialect, { page, size, cursor }: PageRequest): Parameters {
   if (template === undefined || template === false) return [];
   const offset = (page - 1) * size;
   const variables = { page, page0: page - 1, size, offset, end: offset + size, cursor };

@@ -127,7 +127,7 @@ const formField = z.strictObject({
     'Of its values only the types of admin that the viewer may manage are offered.',
     z.literal(true),
   ),
-  ownWords: optional(
+  customMessages: optional(
     'Rules whose text is the field’s own (`rules.<path>.<rule>`).',
     z.array(means({ texts: ['rules.<field>.{}'] }, rule)),
   ),
@@ -160,7 +160,7 @@ export const formView = z.strictObject({
     'Steps below the other fields, each checked before the next is shown. What is typed stays there when the form is left before its end.',
     z.array(part('steps.<name>')).check(z.minLength(1)),
   ),
-  ownButton: optional(
+  submitLabel: optional(
     'The text of the button that sends it is its own (`create.submit`, `edit.submit`) instead of Create or Save.',
     z.literal(true),
   ),
@@ -168,7 +168,7 @@ export const formView = z.strictObject({
     'Resources and calls (by name), beside the resource itself, whose cached answers are refreshed afterwards.',
     refresh,
   ),
-  about: optional(
+  contextFields: optional(
     'In a form that updates a row: fields of it that stand above the others, so that one sees which row it is.',
     z.array(labelled(rowPath('field'))).check(z.minLength(1)),
   ),

@@ -24,7 +24,7 @@ const width = z.int().check(z.gte(20), z.lte(1_000));
 
 const listFilter = z.strictObject({
   field: describe('The field that the rows are filtered by.', rowPath('field'), 'filters.<field>'),
-  at: describe(
+  where: describe(
     '`server`: sent with the call; `local`: filters the loaded page; `both`: both, for a backend that may ignore it.',
     z.enum(['server', 'local', 'both']),
   ),

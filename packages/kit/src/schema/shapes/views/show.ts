@@ -72,7 +72,7 @@ const cards = z.strictObject({
 });
 
 const chartRange = z.strictObject({
-  usual: describe('The days that are shown at first.', z.enum(['today', 'yesterday', 'week', 'month'])),
+  default: describe('The days that are shown at first.', z.enum(['today', 'yesterday', 'week', 'month'])),
   totals: optional(
     'The dotted path, in the answer, of an object with the figures of the whole range at the paths of the series: they are shown above the chart.',
     path,
@@ -181,7 +181,7 @@ const part = {
 
 export const showView = z.strictObject({
   image: optional('The field of the image beside the first section.', rowPath('field')),
-  called: optional(
+  titleFields: optional(
     'The fields whose values name the row beside the page’s title.',
     z.array(rowPath('field')),
   ),

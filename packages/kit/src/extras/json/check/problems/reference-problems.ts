@@ -1,11 +1,11 @@
-import { offeredConditions } from '../../../../schema/conditions';
+import { availableConditions } from '../../../../schema/conditions';
 import { choicesOf, isRanged } from '../../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../../schema/resource';
 import { walkResource } from '../../../../schema/shapes/walk-resource';
 import { namesInScope, type KnownNames } from '../names-in-scope';
 import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
 import { accessProblems } from './access-problems';
-import { askProblems } from './ask-problems';
+import { inputProblems } from './input-problems';
 import { circleProblems } from './circle-problems';
 import { comparisonProblems } from './comparison-problems';
 import { computedProblems } from './computed-problems';
@@ -37,8 +37,8 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
   const { list, fields, provider } = resource;
   const known = sendable?.(provider);
   if (list.filterBuilder === undefined || known === undefined) return [];
-  const offered = offeredConditions(resource, known);
-  const operators = new Set(Object.values(offered).flat());
+  const offered = availableConditions(resource, known);
+  const operators = new Set(Object.values(availability).flat());
   const problem = (value: string, ...path: readonly (string | number)[]): Problem => ({
     kind: 'unsendable',
     path: pathText(['list', 'filterBuilder', ...path]),
@@ -123,7 +123,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...comparisonProblems(resource),
     ...summaryProblems(resource),
     ...lifecycleProblems(resource),
-    ...askProblems(resource),
+    ...inputProblems(resource),
     ...conditionProblems(resource, known),
     ...dashboardProblems(resource),
   ];

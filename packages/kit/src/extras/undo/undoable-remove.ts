@@ -2,7 +2,7 @@ import type { BaseKey } from '@refinedev/core';
 import { textAt } from '../../lib/value-at';
 import type { ListPage } from '../../providers/data/list-answer';
 import { sendPending } from '../../providers/notification/pending-changes';
-import type { LateRemove, Remove } from '../../actions/sending/row-mutations';
+import type { UndoableRemove, Remove } from '../../actions/sending/row-mutations';
 import { afterSnapshot } from '../../actions/sending/after-snapshot';
 
 const isList = (key: readonly unknown[], name: string) =>
@@ -22,7 +22,7 @@ function without(page: ListPage, idField: string, id: BaseKey): ListPage {
 }
 
 /** Deletes a row in one of Refine's later modes, which drop what an answer has beside rows and total: lists are set once more. */
-export async function removeLate(late: LateRemove): ReturnType<Remove> {
+export async function removeUndoably(late: UndoableRemove): ReturnType<Remove> {
   const { resource, client, mutateAsync, options, params, mode } = late;
   const { name, idField = 'id' } = resource;
   await sendPending({ resource: name, id: String(options.id) });

@@ -1,15 +1,15 @@
 import { useId, type KeyboardEvent } from 'react';
-import type { AskedText } from '../../schema/shapes/action';
+import type { ActionInput } from '../../schema/shapes/action';
 import { formatNumber } from '../../lib/format';
 import { FormElement } from '../../form/layout/form-layout';
 import { TypedField } from '../../form/layout/typed-field';
 import type { ResourceText } from '../../text/use-resource-text';
-import type { AskedTexts } from './use-asked-texts';
+import type { InputValues } from './use-action-inputs';
 
 interface ActionAsksProps {
-  readonly asks: readonly AskedText[];
+  readonly inputs: readonly ActionInput[];
   readonly labelOf: (field: string) => string;
-  readonly typed: AskedTexts;
+  readonly typed: InputValues;
   readonly isSent: boolean;
   readonly text: ResourceText;
   readonly onChange: (field: string, value: string) => void;
@@ -23,13 +23,13 @@ function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-export default function ActionAsks(props: ActionAsksProps) {
-  const { asks, labelOf, typed, isSent, text, onChange, onConfirm } = props;
+export default function ActionInputs(props: ActionAsksProps) {
+  const { inputs, labelOf, typed, isSent, text, onChange, onConfirm } = props;
   const { t, lng } = text;
   const id = useId();
   return (
     <FormElement id={id} focusRequests={0} isNarrow onSubmit={onConfirm}>
-      {asks.map(({ field, max, required = false }) => {
+      {inputs.map(({ field, max, required = false }) => {
         const label = t(labelOf(field));
         const value = typed[field] ?? '';
         const isWrong = value.trim().length > max;

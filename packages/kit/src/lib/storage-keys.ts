@@ -1,8 +1,8 @@
 /** Storage keys that stay after signing out; all others of the console are removed. After a trailing dot comes the owner. */
-export const keptStorage = {
+export const storageKeys = {
   theme: 'roundkeeper.theme',
   /** The admin and the resource follow. */
   lists: 'roundkeeper.list.',
-  /** What a platform keeps. */
+  /** Values of the platform. */
   platform: 'roundkeeper.kept.',
 } as const;

@@ -15,7 +15,7 @@ import { entryAt, landingOf, makeEntries } from '../routes/entries';
 const ignore = () => undefined;
 
 /** Renders the landing page outside the document, so that its code is compiled at sign-in. Hidden trees run no effects. */
-export async function drawUnseen(): Promise<() => void> {
+export async function warmUp(): Promise<() => void> {
   const entries = makeEntries();
   const [role = ''] = fullRoles();
   const path = landingOf(role, entries);
