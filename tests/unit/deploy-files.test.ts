@@ -173,7 +173,7 @@ describe('the units of systemd', () => {
   it('read a file of settings that exist, which says what has to be chosen', () => {
     const lines = read('roundkeeper.env');
     const offered = variablesIn(lines.replace(/^# (?=[A-Z_]+=)/gm, ''));
-    for (const name of Object.keys(availability)) expect(known).toContain(name);
+    for (const name of Object.keys(offered)) expect(known).toContain(name);
     expect(() => readSettings({ NODE_ENV: 'production', ...variablesIn(lines) })).toThrow(
       'CHAT_API_KEY: is required',
     );

@@ -200,7 +200,7 @@ describe('the form of a new admin', () => {
     await userEvent.click(dialog.getByLabelText('Admin type'));
     await screen.findByRole('option', { name: 'Regular' });
     const options = [...document.querySelectorAll('.ant-select-dropdown [role="option"]')];
-    expect(options.map(({ textContent }) => textContent)).toEqual(availability);
+    expect(options.map(({ textContent }) => textContent)).toEqual(offered);
   });
 
   test('is not offered to who may not create admins', async () => {

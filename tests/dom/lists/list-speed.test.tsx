@@ -119,7 +119,7 @@ const showTable = (rows: readonly Line[]) => (
     columns={columns}
     rows={rows}
     rowKey={rowKey}
-    visit={{ name: 'lines', shows: '' }}
+    scrollKey={{ name: 'lines', shows: '' }}
   />
 );
 

@@ -27,7 +27,7 @@ const plainTable = {
   onOrder: () => undefined,
   onSort: () => undefined,
   edgeName: (header: string) => header,
-  visit: { name: 'users', shows: '' },
+  scrollKey: { name: 'users', shows: '' },
 };
 const rowKey = (row: Row) => String(row['id']);
 

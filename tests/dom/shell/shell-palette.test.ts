@@ -100,7 +100,7 @@ test('what the backend lacks is offered to nobody', () => {
   const nothing = () => undefined;
   const pages = pageCommands(makeEntries(), { isAllowed, titleOf: (path) => path, go: nothing });
   const offered = pages.map(({ hint }) => hint);
-  expect(availability).toContain('/users');
+  expect(offered).toContain('/users');
   expect(offered.filter((path) => /^\/(?:audit|coupons)/.test(path ?? ''))).toEqual([]);
   expect(isAllowed('users.list')).toBe(true);
   expect((['audit.list', 'coupons.list', 'coupons.create'] as const).filter(isAllowed)).toEqual([]);

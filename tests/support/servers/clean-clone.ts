@@ -40,9 +40,13 @@ async function linkPackages(folder: string): Promise<void> {
   const names = await readdir(here);
   const own = names.filter((name) => !name.startsWith('.') || name === '.bin');
   await Promise.all(own.map((name) => symlink(join(here, name), join(there, name))));
-  await run('node', ['-e', "import('./scripts/steps/setup/install.mjs').then((steps) => steps.markInstalled())"], {
-    cwd: folder,
-  });
+  await run(
+    'node',
+    ['-e', "import('./scripts/steps/setup/install.mjs').then((steps) => steps.markInstalled())"],
+    {
+      cwd: folder,
+    },
+  );
 }
 
 /** What the compiler found out about the same sources here, so that it looks only at what the walk changes. */

@@ -87,7 +87,7 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   useEffect(() => {
     runAgain.current = run;
   }, [run]);
-  const dialog = show((asked, close) => ({ resource, asked, pending, finish, close }));
+  const dialog = show((opened, close) => ({ resource, opened, pending, finish, close }));
   return { run, pending, dialog };
 }
 

@@ -50,7 +50,9 @@ function Body({ step, ...props }: FormFieldsProps & { readonly step: number | un
   if (status === 'ready')
     return (
       <>
-        {row && contextFields ? <ContextFields resource={resource} paths={contextFields} row={row} text={text} /> : null}
+        {row && contextFields ? (
+          <ContextFields resource={resource} paths={contextFields} row={row} text={text} />
+        ) : null}
         <FormFields key={`${String(state.submission.round)} ${String(step)}`} {...props} />
       </>
     );

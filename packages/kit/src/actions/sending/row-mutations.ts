@@ -42,7 +42,9 @@ function rowOf({ params: given }: SentInput) {
 }
 
 /** Returns a function that deletes a row through the provider of its resource, which knows how identifiers are written. */
-export function useRemove(resource: AnyResource): (input: SentInput, mode?: UndoableMode) => Promise<unknown> {
+export function useRemove(
+  resource: AnyResource,
+): (input: SentInput, mode?: UndoableMode) => Promise<unknown> {
   const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
   const client = useQueryClient();
   return useCallback(

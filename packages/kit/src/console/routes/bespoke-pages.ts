@@ -19,7 +19,8 @@ export const knownPages = (): readonly BespokePage[] => [
   ...addedPages(),
 ];
 
-export const availablePages = (): readonly BespokePage[] => knownPages().filter(({ isOn }) => isOn?.() ?? true);
+export const availablePages = (): readonly BespokePage[] =>
+  knownPages().filter(({ isOn }) => isOn?.() ?? true);
 
 /** Returns the namespaces of the palette's own texts and of the dialogs that it opens; titles are loaded already. */
 export function paletteNamespaces(): readonly string[] {

@@ -5,7 +5,10 @@ import { prefetchScreen, type LoginPage } from './screens';
 import { loadToastRegion } from './toast-host';
 
 async function fetchLanding(): Promise<unknown> {
-  const [{ availablePages, preload }] = await Promise.all([import('../routes/bespoke-pages'), loadPlatform()]);
+  const [{ availablePages, preload }] = await Promise.all([
+    import('../routes/bespoke-pages'),
+    loadPlatform(),
+  ]);
   const [landing] = availablePages();
   return landing && preload(landing);
 }

@@ -1,5 +1,10 @@
 import type { CrudFilter } from '@refinedev/core';
-import { conditionFilters, availableConditions, type Condition, type Sendable } from '../../schema/conditions';
+import {
+  conditionFilters,
+  availableConditions,
+  type Condition,
+  type Sendable,
+} from '../../schema/conditions';
 import { choicesOf, factsOf } from '../../schema/kinds/kind-facts';
 import { sentAs, valuesOf, type ConditionOperator } from '../../schema/operators';
 import type { AnyResource } from '../../schema/resource';

@@ -3,7 +3,8 @@ import { Box, boxProps } from '../parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 
 /** A click selects all of an identifier, which is copied whole or not at all. */
-const wholeStyle = ({ field }: FieldProps) => (field.selectAll ? { style: { userSelect: 'all' } as const } : {});
+const wholeStyle = ({ field }: FieldProps) =>
+  field.selectAll ? { style: { userSelect: 'all' } as const } : {};
 
 function TextCell(props: FieldProps) {
   const shown = plainText(props.value);

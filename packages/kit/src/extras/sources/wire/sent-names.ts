@@ -30,7 +30,8 @@ export function sentFilters(resource: Declared, filters: readonly CrudFilter[] =
     const declared = resource.list.filters?.find(({ field }) => field === filter.field);
     // Rows that belong to another row are fetched by any field.
     if (!declared && filter.operator === 'eq' && !isAbsent(filter.value)) return [filter];
-    if (!declared || declared.where === 'local' || declared.as === 'search' || isAbsent(filter.value)) return [];
+    if (!declared || declared.where === 'local' || declared.as === 'search' || isAbsent(filter.value))
+      return [];
     const { param, params } = declared;
     const end = params && (filter.operator === 'gte' ? params.from : params.to);
     if (end !== undefined) return [{ field: end, operator: 'eq', value: filter.value as unknown }];

@@ -38,7 +38,7 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
   const known = sendable?.(provider);
   if (list.filterBuilder === undefined || known === undefined) return [];
   const offered = availableConditions(resource, known);
-  const operators = new Set(Object.values(availability).flat());
+  const operators = new Set(Object.values(offered).flat());
   const problem = (value: string, ...path: readonly (string | number)[]): Problem => ({
     kind: 'unsendable',
     path: pathText(['list', 'filterBuilder', ...path]),
