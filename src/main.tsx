@@ -1,4 +1,3 @@
-import '@roundkeeper/kit/ui/fonts.css';
 import '@roundkeeper/kit/ui/base.css';
 import { createConsole } from '@roundkeeper/kit/console/create-console';
 import { consoleOptions } from './config/console';

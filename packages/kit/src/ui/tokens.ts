@@ -59,5 +59,7 @@ export const radius = { control: 6, card: 10 } as const;
 
 export const shadow = { popup: '0 8px 28px rgb(0 0 0 / 18%)' } as const;
 
-export const fontFamily = "Inter, Vazirmatn, 'Inter Fallback', system-ui, sans-serif";
+/** The system's interface font: a web font made the first row 7 to 14 % later. */
+export const fontFamily =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 export const monoFamily = "ui-monospace, 'Cascadia Mono', 'SF Mono', 'DejaVu Sans Mono', monospace";
