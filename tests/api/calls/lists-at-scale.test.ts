@@ -198,4 +198,30 @@ describe.skipIf(!isAvailable('postgres'))('a list of very many', () => {
     await pool.query(`delete from users where email in ('1@more.test', '2@more.test')`);
     expect(await total()).toBe((rows[0]?.n ?? 0) + 5);
   });
+
+  it('lets registrations of different connections go on side by side', async () => {
+    const { pool } = fresh.database;
+    const clients = await Promise.all(Array.from({ length: 3 }, () => pool.connect()));
+    const before = (await users.listUsers(orm, page)).total;
+    const slots = new Set<number>();
+    try {
+      for (const [index, client] of clients.entries()) {
+        const { rows } = await client.query<{ slot: number }>('select pg_backend_pid() % 64 as slot');
+        slots.add(rows[0]?.slot ?? -1);
+        // Those that share a slot by chance would wait for each other.
+        if (slots.size <= index) continue;
+        await client.query(`begin; set local lock_timeout = '2s'`);
+        await client.query(
+          `insert into users (id, email, name, password_hash, referral_code)
+           values (gen_random_uuid(), $1 || '@beside.test', 'Beside', 'x', 'beside' || $1)`,
+          [String(index)],
+        );
+      }
+      expect(slots.size).toBeGreaterThan(1);
+      for (const client of clients) await client.query('commit');
+    } finally {
+      for (const client of clients) client.release();
+    }
+    expect((await users.listUsers(orm, page)).total).toBe(before + slots.size);
+  });
 });

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, pgView, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moneySum, orderStatusEnum } from './columns';
 import { rounds } from './schema';
 
@@ -8,10 +8,11 @@ export const counters = pgTable('counters', {
   value: bigint('value', { mode: 'number' }).notNull(),
 });
 
-export const rowTotals = pgTable('row_totals', {
-  name: text('name').primaryKey(),
+/** The sums of `row_total_slots`, one of which a trigger changes: registrations do not wait for each other. */
+export const rowTotals = pgView('row_totals', {
+  name: text('name').notNull(),
   total: bigint('total', { mode: 'number' }).notNull(),
-});
+}).existing();
 
 /** Number of orders by status in spans of bids and, on three levels, of time, maintained by a trigger on `orders`. */
 export const orderCounts = pgTable(
