@@ -2,7 +2,6 @@ import { afterPaint, fetchInTurn } from '../../lib/idle-queue';
 import { onSignInSent, prefetchSignIn, signInSettled } from '../../providers/auth/session';
 import { loadPlatform } from '../platform';
 import { prefetchScreen, type LoginPage } from './screens';
-import { loadToastRegion } from './toast-host';
 
 async function fetchLanding(): Promise<unknown> {
   const [{ availablePages, preload }] = await Promise.all([
@@ -27,7 +26,7 @@ export function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']):
   // Side by side: whoever signs in at once waits for the console the longest.
   const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
   const stops = [
-    afterPaint(() => void inTurn([fetchNeeded, loadToastRegion, fetchLanding, drawConsole])),
+    afterPaint(() => void inTurn([fetchNeeded, fetchLanding, drawConsole])),
     onSignInSent(() => {
       void fetchConsole();
       fetchLanding().catch(() => undefined);
