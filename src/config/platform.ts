@@ -2,7 +2,7 @@ import type { Platform } from '@roundkeeper/kit/console/platform';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import type { LoadViews } from '@roundkeeper/kit/providers/views/views-provider';
 import { settings } from '@roundkeeper/kit/settings/settings';
-import { headerTools } from '../pages/header-tools';
+import { headerTools, sidebarTools } from '../pages/header-tools';
 import { bespokePages } from '../pages/pages';
 import { platformAuditLog } from '../providers/audit-log/audit-log-provider';
 import { endViewAs } from '../providers/auth/view-as';
@@ -22,6 +22,7 @@ export const platform: Platform = {
   resources: declared,
   pages: bespokePages,
   headerTools,
+  sidebarTools,
   providers,
   plugins,
   views: findViews,

@@ -23,7 +23,7 @@ export const bespokePages: readonly BespokePage[] = [
   {
     path: paths.compareRounds,
     access: 'analytics.series',
-    menu: { order: 26, icon: 'exchange', group: 'rounds' },
+    menu: { order: 26, icon: 'bars', group: 'rounds' },
     namespaces: ['compareRounds', 'kit', 'rounds'],
     load: () => import('./compare-rounds/compare-rounds-page'),
   },
@@ -37,14 +37,14 @@ export const bespokePages: readonly BespokePage[] = [
   {
     path: paths.roles,
     access: 'roles.show',
-    menu: { order: 110, icon: 'eye', group: 'operations' },
+    menu: { order: 110, icon: 'key', group: 'operations' },
     namespaces: ['roles'],
     load: () => import('./roles/roles-page'),
   },
   {
     path: paths.settings,
     access: 'settings.list',
-    menu: { order: 89, icon: 'info', group: 'operations' },
+    menu: { order: 89, icon: 'settings', group: 'operations' },
     namespaces: ['settings', 'kit'],
     load: () => import('./settings/settings-page'),
   },

@@ -1,4 +1,3 @@
-import { BellOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { listAlerts, type Alert } from '../../../contract/platform/alerts';
 import { PanelButton } from '@roundkeeper/kit/frames/panel-button';
@@ -6,6 +5,8 @@ import { formatNumber } from '@roundkeeper/kit/lib/format';
 import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
+import type { HeaderToolProps } from '@roundkeeper/kit/schema/header-tool';
+import { NamedIcon } from '@roundkeeper/kit/ui/icons/named-icon';
 import styles from './alert-bell.module.css';
 import OpenAlerts from './open-alerts';
 import { useNotices, useTellOf, useViewerText } from './use-notices';
@@ -26,7 +27,7 @@ function readAlerts(answer: unknown): readonly Alert[] {
   return Array.isArray(items) ? items.filter(isAlert) : [];
 }
 
-export default function AlertBell() {
+export default function AlertBell({ wish }: HeaderToolProps) {
   const { t, i18n } = useTranslation('alertBell');
   const notices = useNotices();
   const [seen, setSeen] = useViewerText('seen');
@@ -44,12 +45,14 @@ export default function AlertBell() {
       {follow(() => void answer.refetch())}
       <PanelButton
         label={unread === 0 ? t('label') : t('unread', { count: unread, figure: count })}
-        icon={<BellOutlined aria-hidden />}
+        icon={<NamedIcon name="bell" />}
         quiet={unread === 0 ? null : <span className={styles['count']}>{count}</span>}
         role="dialog"
-        onOpen={() => setSeen(alerts?.[0]?.openedAt ?? seen)}
+        wish={wish}
       >
-        {(close) => <OpenAlerts alerts={alerts} answer={answer} notices={notices} onLeave={close} />}
+        {(close) => (
+          <OpenAlerts alerts={alerts} answer={answer} notices={notices} onSeen={setSeen} onLeave={close} />
+        )}
       </PanelButton>
     </>
   );

@@ -1,5 +1,5 @@
 import { Flex, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getAlertMail, type Alert } from '../../../contract/platform/alerts';
@@ -17,6 +17,7 @@ interface OpenAlertsProps {
   readonly alerts: readonly Alert[] | undefined;
   readonly answer: FailedQuery;
   readonly notices: Notices;
+  readonly onSeen: (openedAt: string) => void;
   readonly onLeave: () => void;
 }
 
@@ -104,8 +105,12 @@ function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { read
   );
 }
 
-export default function OpenAlerts({ alerts, answer, notices, onLeave }: OpenAlertsProps) {
+export default function OpenAlerts({ alerts, answer, notices, onSeen, onLeave }: OpenAlertsProps) {
   const { t } = useTranslation('alertBell');
+  const newest = alerts?.[0]?.openedAt;
+  useEffect(() => {
+    if (newest !== undefined) onSeen(newest);
+  }, [newest, onSeen]);
   return (
     <div className={styles['panel']}>
       {answer.error ? <LoadFailure query={answer} /> : null}

@@ -24,7 +24,7 @@ const form = [
 export default defineResource<AlertRule, AlertRuleInput>()({
   name: 'alertRules',
   path: '/alert-rules',
-  menu: { order: 88, icon: 'info', group: 'operations' },
+  menu: { order: 88, icon: 'alarm', group: 'operations' },
   access: 'alertRules.manage',
   calls: {
     list: listAlertRules,

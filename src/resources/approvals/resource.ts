@@ -40,7 +40,7 @@ const notOwn = { field: 'requestedById', isViewer: false } as const;
 export default defineResource<Approval>()({
   name: 'approvals',
   path: paths.approvals,
-  menu: { order: 86, icon: 'shield', group: 'operations', access: 'approvals.menu' },
+  menu: { order: 86, icon: 'check', group: 'operations', access: 'approvals.menu' },
   access: { list: 'approvals.list', show: 'approvals.list' },
   calls: { list: listApprovals, get: getApproval },
   fields: {

@@ -7,7 +7,7 @@ export default defineResource<AuditEntry>()({
   name: 'audit',
   path: '/audit',
   provider: 'simple-rest',
-  menu: { order: 90, icon: 'eye' },
+  menu: { order: 90, icon: 'history', group: 'operations' },
   access: { list: 'audit.list' },
   calls: { list: listAudit },
   fields: {

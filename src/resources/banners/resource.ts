@@ -5,7 +5,7 @@ import { defineResource } from '@roundkeeper/kit/schema/resource';
 export default defineResource<ShownBanner>()({
   name: 'banners',
   path: '/banners',
-  menu: { order: 83, icon: 'bookmark', group: 'operations' },
+  menu: { order: 83, icon: 'flag', group: 'operations' },
   access: { list: 'banners.list' },
   calls: { list: listBanners },
   fields: {

@@ -25,7 +25,7 @@ const switched = {
 export default defineResource<Coupon, CouponInput & CouponChange>()({
   name: 'coupons',
   path: '/coupons',
-  menu: { order: 75, icon: 'ticket' },
+  menu: { order: 75, icon: 'ticket', group: 'promotion' },
   access: { list: 'coupons.list', show: 'coupons.list', create: 'coupons.create', edit: 'coupons.update' },
   calls: {
     list: listCoupons,

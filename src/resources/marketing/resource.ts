@@ -12,7 +12,7 @@ export default defineDashboard({
   name: 'marketing',
   path: '/marketing',
   // After the page of influencers, where the role MARKETING lands.
-  menu: { order: 72, icon: 'dashboard' },
+  menu: { order: 72, icon: 'chart', group: 'promotion' },
   access: 'marketing.show',
   widgets: [
     { ...totals, name: 'redemptions', value: 'redemptions' },

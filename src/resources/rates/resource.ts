@@ -5,7 +5,7 @@ import { defineResource } from '@roundkeeper/kit/schema/resource';
 export default defineResource<Rate, RateInput>()({
   name: 'rates',
   path: '/rates',
-  menu: { order: 85, icon: 'exchange', group: 'operations', access: 'rates.update' },
+  menu: { order: 85, icon: 'money', group: 'operations', access: 'rates.update' },
   access: { list: 'rates.list', edit: 'rates.update' },
   calls: { list: listRates, get: getRate, update: updateRate },
   fields: {

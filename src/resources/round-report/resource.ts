@@ -12,7 +12,7 @@ import { defineResource } from '@roundkeeper/kit/schema/resource';
 export default defineResource<RoundRow & RoundDetail>()({
   name: 'roundReport',
   path: '/round-reports',
-  partOf: 'dashboard',
+  partOf: 'rounds',
   access: { list: 'rounds.report', show: 'rounds.report' },
   calls: { list: listRounds, get: getRound, analytics: getRoundAnalytics, bids: downloadConfirmedBids },
   fields: { round: { kind: 'number' } },

@@ -39,7 +39,7 @@ const byOperators = { confirm: true, refresh, failures: [409], offered: [] } as 
 export default defineResource<RoundRow & RoundDetail>()({
   name: 'rounds',
   path: '/rounds',
-  partOf: 'dashboard',
+  menu: { order: 24, icon: 'list', group: 'rounds' },
   access: { list: 'rounds.list', show: 'rounds.show' },
   calls: { list: listRounds, get: getRound, analytics: getRoundAnalytics },
   fields: {

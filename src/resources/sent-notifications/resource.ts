@@ -5,7 +5,7 @@ import { plain } from '../status-tones';
 export default defineResource<SentNotification>()({
   name: 'sentNotifications',
   path: '/notifications',
-  menu: { order: 82, icon: 'bell', group: 'operations' },
+  menu: { order: 82, icon: 'send', group: 'operations' },
   access: { list: 'notifications.list' },
   calls: { list: listNotifications },
   fields: {

@@ -84,16 +84,11 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
     await signInAs(type, () => ({}));
     applySettings({ ...settings(), capabilities });
     const entries = makeEntries();
-    const menu = await renderKit(<Navigation id="menu" isOpen entries={[]} onLeave={() => undefined} />, {
+    const menu = await renderKit(<Navigation entries={[]} isFolded={false} />, {
       resources,
       refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
     });
-    const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    const inMenu = new Set(addresses());
-    for (const group of screen.queryAllByRole('button')) {
-      await userEvent.click(group);
-      for (const address of addresses()) inMenu.add(address);
-    }
+    const inMenu = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')));
     menu.unmount();
     for (const { path, menu, access } of resources) {
       if (path === undefined || !menu) continue;

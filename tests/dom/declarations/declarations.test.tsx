@@ -134,7 +134,7 @@ describe.each(eachResource.filter(([, { show }]) => show !== undefined))('one of
   test('says that it is not there when it is not, with a way home and none to try again', async () => {
     answerCalls(() => refusal(404));
     await renderKit(<ShowPage resource={resource} resources={resources} />, page);
-    expect(await screen.findByText('Not found')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go home' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
 }
 
 const texts = ['ink', 'inkSoft', 'inkFaint', 'accent', 'success', 'warning', 'danger', 'info'] as const;
-const grounds = ['canvas', 'surface', 'raised'] as const;
+const grounds = ['canvas', 'surface', 'raised', 'hover', 'neutral', 'accentWash'] as const;
 
 test.each(['light', 'dark'] as const)(
   'every text colour of the %s theme can be read on every ground',

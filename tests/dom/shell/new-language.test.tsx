@@ -1,4 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ConfigProvider, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,7 +39,8 @@ test.each([
   async (_, settings, options) => {
     await openConsole('/coupons?lng=fr', answers, settings, options);
     await screen.findByRole('heading', { level: 1, name: 'Bons' });
-    const languages = within(screen.getByRole('combobox', { name: 'Langue' })).getAllByRole('option');
+    await userEvent.click(screen.getByRole('button', { name: /^Admin SUPER/ }));
+    const languages = within(await screen.findByRole('combobox', { name: 'Langue' })).getAllByRole('option');
     expect(languages.map(({ textContent }) => textContent)).toEqual(['English', 'français']);
     await screen.findByRole('columnheader', { name: 'Discount' });
     const row = await screen.findByRole('row', { name: /NOEL/ });

@@ -53,7 +53,7 @@ test.each([
   await signInAs('SUPER', () => ({}));
   const load = arrives();
   const entries = [entry('/winners', load)];
-  await renderKit(<Navigation id="menu" isOpen entries={entries} onLeave={() => undefined} />, {
+  await renderKit(<Navigation entries={entries} isFolded={false} />, {
     resources,
     refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
   });

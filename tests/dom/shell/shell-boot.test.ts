@@ -57,17 +57,25 @@ test('a wrong password is said and the email stays; the right one opens the dash
   expect(menu()).toEqual([
     'Dashboard',
     'Round management',
-    'Rounds',
     'Winners',
     'Transactions',
     'Users',
     'Admins',
     'Influencers',
+    'Public chat',
+    'Rounds',
+    'Round plans',
+    'Compare rounds',
     'Marketing',
     'Coupons',
-    'Public chat',
-    'Operations',
+    'Notifications',
+    'Banners',
+    'Rates',
+    'Alerts',
+    'Alert rules',
+    'Settings',
     'Audit',
+    'Roles',
   ]);
   expect(asked.filter((call) => call === login)).toHaveLength(2);
   expect(screen.queryByText('Wrong credentials')).toBeNull();
@@ -130,13 +138,16 @@ test('the link to round management is there only while its flag is on', async ()
   await waitFor(() =>
     expect(menu()).toEqual([
       'Dashboard',
-      'Compare rounds',
       'Winners',
       'Transactions',
       'Users',
       'Admins',
       'Public chat',
-      'Operations',
+      'Rounds',
+      'Compare rounds',
+      'Notifications',
+      'Banners',
+      'Alerts',
     ]),
   );
 });
@@ -204,7 +215,8 @@ test('a setting that cannot be used is named on the error screen, and nothing is
 test('another language leaves the page as it is: what had the focus has it, in German and back in English', async () => {
   await openConsole('/influencers', { [whoAmI]: () => json(200, makeAdmin('MARKETING')) });
   await heading('Influencers');
-  const choice = screen.getByRole('combobox', { name: 'Language' });
+  await userEvent.click(screen.getByRole('button', { name: /^Admin MARKETING/ }));
+  const choice = await screen.findByRole('combobox', { name: 'Language' });
   await userEvent.selectOptions(choice, 'de');
   await heading('Influencer');
   expect(document.activeElement).toBe(choice);
@@ -223,7 +235,8 @@ test('the language that a link asked for is still there at the next address', as
 test('a language that is chosen stays when a list changes the address that had asked for another', async () => {
   await openConsole('/users?lng=de', { [whoAmI]: () => json(200, makeAdmin('SUPER')) });
   await heading('Benutzer');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'en');
+  await userEvent.click(screen.getByRole('button', { name: /^Admin SUPER/ }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sprache' }), 'en');
   await heading('Users');
   expect(window.location.search).toBe('?lng=en');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Email' }), 'ann');
@@ -234,7 +247,8 @@ test('a language that is chosen stays when a list changes the address that had a
 test('the language that was chosen last holds, also when the texts of another one come later', async () => {
   await openConsole('/influencers?lng=de', { [whoAmI]: () => json(200, makeAdmin('MARKETING')) });
   await heading('Influencer');
-  const choice = screen.getByRole('combobox', { name: 'Sprache' });
+  await userEvent.click(screen.getByRole('button', { name: /^Admin MARKETING/ }));
+  const choice = await screen.findByRole('combobox', { name: 'Sprache' });
   fireEvent.change(choice, { target: { value: 'ar' } });
   fireEvent.change(choice, { target: { value: 'en' } });
   await heading('Influencers');

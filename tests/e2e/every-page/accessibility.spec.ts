@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from '../../support/full-run';
 import { injectAxe, axeViolations, contrastOnly, settle } from '../../support/journeys/accessibility';
 import { expect, signIn, signInByApi, test, type DemoAdmin } from '../../support/journeys/fixtures';
-import { menuLinks, openByMenu } from '../../support/journeys/menu';
+import { chooseLanguage, menuLinks, openByMenu } from '../../support/journeys/menu';
 
 /** Each page once in English and light, and some in dark; in every language and theme in a full run. */
 const languages = isFullRun ? (['en', 'de', 'ar'] as const) : (['en'] as const);
@@ -61,7 +61,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
 async function problemsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const lng of languages) {
-    await page.locator('select').filter({ hasText: 'Deutsch' }).selectOption(lng);
+    await chooseLanguage(page, lng);
     await expect(page.locator('html')).toHaveAttribute('lang', lng);
     const { pathname } = new URL(page.url());
     for (const theme of isFullRun || inDarkAlways.has(pathname) ? themes : (['light'] as const)) {
@@ -72,7 +72,7 @@ async function problemsOf(page: Page): Promise<string[]> {
       found.push(...broken.map((rule) => `${where}: ${rule}`));
     }
   }
-  await page.locator('select').filter({ hasText: 'Deutsch' }).selectOption('en');
+  await chooseLanguage(page, 'en');
   return found;
 }
 

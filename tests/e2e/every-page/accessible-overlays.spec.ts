@@ -62,8 +62,6 @@ async function lookAround(visitor: Visitor): Promise<void> {
     page.locator('input[autocomplete=current-password]'),
   );
   await page.keyboard.press('Escape');
-  // It is as high as the screen.
-  await visitor.button('common', 'menu').click();
   await visitor.press(
     'menu of a row',
     visitor.button('kit', 'actions').first(),

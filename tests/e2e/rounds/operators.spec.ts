@@ -128,7 +128,9 @@ test('the chart of the last rounds is drawn, follows the keyboard and the theme,
   await expect(chart.getByText(/^Round 1 \(Completed\): /)).toBeVisible();
   await expect.poll(drawn).not.toBe(first);
   const light = await drawn();
+  await page.getByRole('banner').getByRole('button', { name: 'Regular' }).click();
   await page.getByLabel('Theme').selectOption('Dark');
+  await page.keyboard.press('Escape');
   await expect.poll(drawn).not.toBe(light);
   await bars.first().click();
   await expect(page.getByRole('heading', { name: 'Round', exact: true })).toBeVisible();

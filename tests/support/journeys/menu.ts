@@ -9,25 +9,28 @@ export interface MenuLink {
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** Returns all links of the menu, in English: first those that stand on their own, then group by group. */
-export async function menuLinks(page: Page): Promise<MenuLink[]> {
-  const links: MenuLink[] = (await navigation(page).getByRole('link').allTextContents()).map((name) => ({
-    name,
-  }));
-  const groups = navigation(page).getByRole('button');
-  for (const group of await groups.allTextContents()) {
-    const button = groups.filter({ hasText: group });
-    await button.click();
-    const inGroup = button.locator('..').getByRole('link');
-    await inGroup.first().waitFor();
-    links.push(...(await inGroup.allTextContents()).map((name) => ({ name, group })));
-    await page.keyboard.press('Escape');
-  }
-  return links;
-}
+export const menuLinks = (page: Page): Promise<MenuLink[]> =>
+  navigation(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const group = link.closest('[role=group]')?.querySelector('p')?.textContent;
+        return { name: link.textContent ?? '', ...(group ? { group } : {}) };
+      }),
+    );
 
 /** Opens a page by its link in the menu, and waits until it is there: the page before stays while its code comes. */
 export async function openByMenu(page: Page, { name, group }: MenuLink): Promise<void> {
-  if (group !== undefined) await navigation(page).getByRole('button', { name: group, exact: true }).click();
-  await navigation(page).getByRole('link', { name, exact: true }).click();
+  const menu = navigation(page);
+  const place = group === undefined ? menu : menu.getByRole('group', { name: group, exact: true });
+  await place.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+}
+
+/** Chooses a language in the person's menu, whatever the language is now. */
+export async function chooseLanguage(page: Page, lng: string): Promise<void> {
+  await page.getByRole('banner').locator('[aria-haspopup=dialog]').last().click();
+  await page.locator('select').filter({ hasText: 'Deutsch' }).selectOption(lng);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('select').filter({ hasText: 'Deutsch' })).toHaveCount(0);
 }

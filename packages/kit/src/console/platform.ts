@@ -17,6 +17,8 @@ export interface Platform {
   readonly resources: readonly IndexedResource[];
   readonly pages?: readonly BespokePage[];
   readonly headerTools?: readonly HeaderTool[];
+  /** Shown at the foot of the sidebar. */
+  readonly sidebarTools?: readonly HeaderTool[];
   /** Refine's data providers from npm by name. */
   readonly providers?: Readonly<Record<string, Registration>>;
   /** Returns what stores saved views; without it the browser does. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { FileProblem } from '../schema/check/problem';
 import { homePath } from '../settings/paths';
-import { NotFound, RouteError } from './error/error-screen';
+import { PageNotFound, RouteError } from './error/error-screen';
 import { PageFrame } from './guards/page-frame';
 import { Home, SessionGuard } from './guards/session-guard';
 import type { BuildPlugin } from '../registry/plugin';
@@ -53,7 +53,7 @@ export function createRouter({ entries, queryClient, problems }: RouterOptions) 
       children: [
         { path: homePath, element: <Home entries={entries} /> },
         { element: <SessionGuard />, children: entries.map(routeOf) },
-        { path: '*', element: <NotFound /> },
+        { path: '*', element: <PageNotFound /> },
       ],
     },
   ]);

@@ -14,14 +14,17 @@ import {
 import styles from './panel-button.module.css';
 
 interface PanelButtonProps {
-  /** The text of the button and the name of the panel. */
+  readonly ref?: Ref<HTMLButtonElement | null>;
+  /** The text of the button and, by default, the name of the panel. */
   readonly label: string;
+  readonly panelLabel?: string;
   readonly icon?: ReactNode;
   /** Replaces the label on a quiet button. */
   readonly quiet?: ReactNode;
   readonly placement?: NonNullable<DropdownProps['placement']>;
   readonly role: 'menu' | 'dialog';
-  readonly onOpen?: () => void;
+  /** Whether it has the focus from the start, or is open. */
+  readonly wish?: 'focus' | 'open' | undefined;
   readonly children: (close: () => void) => ReactNode;
 }
 
@@ -88,12 +91,26 @@ export function OpenPanel({ placement, opener, onOpenChange, ...props }: OpenPan
 
 /** A button and the small panel that it opens, which takes the focus and gives it back. */
 export function PanelButton(props: PanelButtonProps) {
-  const { label, icon, quiet, role, placement = 'bottomRight', onOpen, children } = props;
-  const [isOpen, setOpen] = useState(false);
+  const {
+    ref,
+    label,
+    panelLabel = label,
+    icon,
+    quiet,
+    role,
+    placement = 'bottomRight',
+    wish,
+    children,
+  } = props;
+  const [isOpen, setOpen] = useState(wish === 'open');
   // The press is seen first: a panel can take longer to render than a key may wait.
   const isShown = useDeferredValue(isOpen) && isOpen;
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => opener.current, []);
+  useEffect(() => {
+    if (wish === 'focus') opener.current?.focus();
+  }, [wish]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const { current: from } = opener;
@@ -115,10 +132,7 @@ export function PanelButton(props: PanelButtonProps) {
         aria-haspopup={role}
         aria-expanded={isOpen}
         aria-controls={isShown ? id : undefined}
-        onClick={() => {
-          if (!isOpen) onOpen?.();
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
         onKeyDown={({ key }) => {
           if (key === 'Escape') setOpen(false);
         }}
@@ -126,7 +140,7 @@ export function PanelButton(props: PanelButtonProps) {
         {quiet === undefined ? label : quiet}
       </Button>
       {isShown ? (
-        <OpenPanel {...{ id, label, role, placement, opener }} onOpenChange={setOpen}>
+        <OpenPanel {...{ id, role, placement, opener }} label={panelLabel} onOpenChange={setOpen}>
           {children(() => setOpen(false))}
         </OpenPanel>
       ) : null}

@@ -1,6 +1,15 @@
+import type { ComponentType } from 'react';
 import type { BespokePage } from './bespoke-page';
 
-/** A tool in the header of every page, loaded once the page has come to rest. */
-export interface HeaderTool extends Pick<BespokePage, 'access' | 'namespaces' | 'load'> {
+export interface HeaderToolProps {
+  /** What was done to the button that stood in its place: it has the focus, or was pressed. */
+  readonly wish?: 'focus' | 'open' | undefined;
+}
+
+/** A tool in the frame of every page, loaded once the page has come to rest. */
+export interface HeaderTool extends Pick<BespokePage, 'access' | 'namespaces'> {
   readonly name: string;
+  /** A button that is drawn at once in its place; its label is a key of the common texts. */
+  readonly button?: { readonly icon: string; readonly label: string };
+  readonly load: () => Promise<{ readonly default: ComponentType<HeaderToolProps> }>;
 }

@@ -1,43 +1,18 @@
 import { useShow } from '@refinedev/core';
-import { Button, Empty } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { isRecord } from '../lib/is-record';
 import { ApiError } from '../providers/data/api-error';
 import type { Row } from '../providers/data/list-answer';
 import { usePageSubject } from '../ui/page-header';
 import { LoadFailure } from '../text/load-failure';
+import { NotFound } from '../text/not-found';
 import { titleText } from '../text/row-name';
 import { useResourceText } from '../text/use-resource-text';
-import { homePath } from '../settings/paths';
 import { scopesOf, ShowPart } from './show-part';
 import ShowTabs from './show-tabs';
 import { ShowTools } from './show-tools';
 import styles from './show-page.module.css';
-
-function NotFoundState() {
-  const { t } = useTranslation('common');
-  const navigate = useNavigate();
-  // The first page of a visit has nothing behind it.
-  const canGoBack = useLocation().key !== 'default';
-  return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      className={styles['notFound'] ?? ''}
-      description={
-        <>
-          <strong>{t('unknownId.title')}</strong>
-          <br />
-          {t('unknownId.description')}
-        </>
-      }
-    >
-      {canGoBack ? <Button onClick={() => void navigate(-1)}>{t('back')}</Button> : null}
-      <Link to={homePath}>{t('goHome')}</Link>
-    </Empty>
-  );
-}
 
 interface ShowPageProps {
   readonly resource: AnyResource;
@@ -54,7 +29,7 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   const loaded: unknown = query.data?.data;
   const row = text.ready && isRecord(loaded) ? loaded : undefined;
   usePageSubject(titleText(resource, row));
-  if (query.error?.statusCode === 404) return <NotFoundState />;
+  if (query.error?.statusCode === 404) return <NotFound what="unknownId" />;
   const isBroken = query.data !== undefined && !isRecord(loaded);
   const error = isBroken
     ? new ApiError('body', resource.name, 200, 'OK', loaded)

@@ -1,6 +1,15 @@
 import { theme, type ThemeConfig } from 'antd';
 import { mix } from '../lib/colours';
-import { fontFamily, monoFamily, palettes, radius, spacing, typeScale, type Mode } from './tokens';
+import {
+  fontFamily,
+  lineHeight,
+  monoFamily,
+  palettes,
+  radius,
+  spacing,
+  typeScale,
+  type Mode,
+} from './tokens';
 
 const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeConfig['components']> => ({
   Button: {
@@ -16,7 +25,6 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
   },
   Card: { headerFontSize: typeScale.body, bodyPadding: spacing.l, headerPadding: spacing.l },
   DatePicker: { colorTextDisabled: palette.inkFaint },
-  Breadcrumb: { fontSize: typeScale.dense },
   Descriptions: { labelBg: palette.raised, itemPaddingBottom: spacing.m },
   Form: { labelColor: palette.inkSoft, labelFontSize: typeScale.dense },
   Menu: { itemBg: 'transparent', horizontalItemSelectedColor: palette.ink, activeBarHeight: 2 },
@@ -40,7 +48,7 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     headerSortActiveBg: palette.raised,
     headerSortHoverBg: palette.accentWash,
     bodySortBg: 'transparent',
-    rowHoverBg: palette.raised,
+    rowHoverBg: palette.hover,
     rowSelectedBg: palette.accentWash,
     rowSelectedHoverBg: palette.accentWash,
     borderColor: palette.line,
@@ -50,7 +58,7 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     cellPaddingInline: spacing.l,
   },
   Tabs: { titleFontSize: typeScale.body, horizontalMargin: '0' },
-  Tag: { defaultBg: palette.raised },
+  Tag: { defaultBg: palette.neutral },
 });
 
 /** antd's dark algorithm dims the colours that it is given; ours are chosen for dark already, and one accent is enough. */
@@ -102,6 +110,7 @@ function makeTheme(mode: Mode): ThemeConfig {
       fontFamilyCode: monoFamily,
       fontSize: typeScale.body,
       fontSizeSM: typeScale.caption,
+      lineHeight: lineHeight / typeScale.body,
       controlHeight: 32,
       fontWeightStrong: 600,
       controlOutlineWidth: 0,

@@ -13,7 +13,10 @@ export function PageSubjectProvider({ children }: { readonly children: ReactNode
   );
 }
 
-/** Shows the subject of the page, as a user's name, in the header while the caller is mounted. */
+/** Returns the subject of the page, as a user's name. */
+export const useShownSubject = () => useContext(SubjectContext);
+
+/** Shows the subject of the page in the headers while the caller is mounted. */
 export function usePageSubject(subject: string | undefined): void {
   const setSubject = useContext(SetSubjectContext);
   useEffect(() => {
@@ -23,7 +26,7 @@ export function usePageSubject(subject: string | undefined): void {
 }
 
 export function PageHeader({ title }: { readonly title: string }) {
-  const subject = useContext(SubjectContext);
+  const subject = useShownSubject();
   return (
     <div className={styles['header']}>
       <h1>{title}</h1>

@@ -8,6 +8,7 @@ import {
   shadow,
   spacing,
   typeScale,
+  width,
   type Mode,
 } from './tokens';
 
@@ -30,6 +31,7 @@ export function tokenCss(): string {
   const constant =
     variables('text-', typeScale) +
     variables('space-', spacing) +
+    variables('width-', width) +
     variables('radius-', radius) +
     variables('shadow-', shadow) +
     variables('currency-', {

@@ -2,12 +2,15 @@
 
 export type Mode = 'light' | 'dark';
 
-/** Ink on paper, one cobalt accent. Text colours reach 4.5:1 on `canvas`, `surface` and `raised`. */
+/** Ink on paper, one cobalt accent. Text colours reach 4.5:1 on every ground. */
 const light = {
-  canvas: '#f6f7f9',
+  canvas: '#f7f8fa',
   surface: '#ffffff',
   raised: '#fafbfc',
-  line: '#e4e7ec',
+  hover: '#f1f4f9',
+  /** Of tags that say neither good nor bad. */
+  neutral: '#eef1f5',
+  line: '#e7eaf0',
   /** Borders of controls: 3:1 on the surfaces. */
   lineStrong: '#878e9b',
   ink: '#14171f',
@@ -28,6 +31,8 @@ export const palettes: Readonly<Record<Mode, Readonly<Record<keyof typeof light,
     canvas: '#0e1014',
     surface: '#15181d',
     raised: '#1b1f26',
+    hover: '#1d222a',
+    neutral: '#232831',
     line: '#282d36',
     lineStrong: '#6d7480',
     ink: '#eceef1',
@@ -51,9 +56,15 @@ export const currencyColours: Readonly<Record<string, string>> = {
 };
 export const otherCurrencyColour = '#8d95a3';
 
-export const typeScale = { caption: 12, dense: 13, body: 14, heading: 17, title: 22, figure: 28 } as const;
+export const typeScale = { caption: 12, dense: 13, body: 13, heading: 16, title: 20, figure: 28 } as const;
+
+/** Of `body`, in pixels. */
+export const lineHeight = 20;
 
 export const spacing = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 40 } as const;
+
+/** The most that a page's content takes, and a form on a page. */
+export const width = { content: 1440, form: 720 } as const;
 
 export const radius = { control: 6, card: 10 } as const;
 

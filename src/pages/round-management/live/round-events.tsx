@@ -13,9 +13,11 @@ const streams = ['rounds', 'figures'];
 interface RoundEventsProps {
   /** Null while none is in progress, undefined while it is unknown. */
   readonly round: Pick<Round, 'id'> | null | undefined;
+  /** The least time between two answers, in ms. */
+  readonly every?: number;
 }
 
-function FollowedRound({ round }: RoundEventsProps) {
+function FollowedRound({ round, every = pollInterval / 2 }: RoundEventsProps) {
   const client = useQueryClient();
   const refresh = useRefreshAnswers();
   const { setLive } = useLiveUpdates();
@@ -31,7 +33,7 @@ function FollowedRound({ round }: RoundEventsProps) {
     <FollowStreams
       streams={streams}
       ids={round ? [round.id] : []}
-      every={pollInterval / 2}
+      every={every}
       onBatch={take}
       onLost={() => setLive(false)}
     />

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelButton } from '../../frames/panel-button';
 import { mayChangePassword } from '../../providers/auth/offers';
 import type { Identity } from '../../providers/auth/session';
-import { HeaderPopup } from '../layout/header-popup';
+import { settings } from '../../settings/settings';
+import { LanguageSelect, ThemeSelect } from '../layout/choices';
 import styles from './account-menu.module.css';
 
 interface AccountMenuProps {
@@ -12,28 +14,38 @@ interface AccountMenuProps {
   readonly onChangePassword: () => void;
 }
 
+/** Returns who is signed in; where nobody signs in, what the menu has. */
+function useWho({ name, email, type }: Identity): readonly [string, string] {
+  const { t } = useTranslation('common');
+  if (settings().signIn === 'none') return [t('language'), t('theme.label')];
+  return [name || email, t(`adminTypes.${type}`, type)];
+}
+
+/** The person's menu: what they are called, language, theme and password. */
 export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProps) {
   const { t } = useTranslation('common');
-  const { name, email, type } = identity;
+  const [name, type] = useWho(identity);
   const label = (
-    <span className={styles['identity']}>
-      <span className={styles['name']}>{name || email}</span>{' '}
-      <span className={styles['type']}>{t(`adminTypes.${type}`, type)}</span>
+    <span className={styles['account']}>
+      <span className={styles['initial']} aria-hidden>
+        {Array.from(name)[0]?.toLocaleUpperCase()}
+      </span>
+      <span className={styles['identity']}>
+        <span className={styles['name']}>{name}</span> <span className={styles['type']}>{type}</span>
+      </span>
     </span>
   );
   return (
-    <HeaderPopup ref={ref} className={styles['menu']} opener={styles['account']} popup="dialog" label={label}>
+    <PanelButton ref={ref} label={`${name} ${type}`} panelLabel={t('account')} quiet={label} role="dialog">
       {(close) => (
-        <div role="dialog" aria-label={t('account')}>
-          <bdi className={styles['email']}>{email}</bdi>
+        <div className={styles['panel']}>
+          <bdi className={styles['email']}>{identity.email}</bdi>
+          <LanguageSelect />
+          <ThemeSelect />
           {mayChangePassword() ? (
             <Button
               type="text"
-              block
-              autoFocus
               onClick={() => {
-                // The dialog gives the focus back to what has it now, and the panel is about to go.
-                ref.current?.focus();
                 close();
                 onChangePassword();
               }}
@@ -43,6 +55,6 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
           ) : null}
         </div>
       )}
-    </HeaderPopup>
+    </PanelButton>
   );
 }

@@ -7,7 +7,8 @@ import { LinkButton } from '../../text/maybe-link';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { useTabTitle } from '../routes/titles';
-import styles from './error-screen.module.css';
+import { NotFound } from '../../text/not-found';
+import styles from '../../text/screen.module.css';
 
 interface ErrorScreenProps {
   readonly status?: number | undefined;
@@ -36,18 +37,10 @@ export function GoHome() {
   );
 }
 
-export function NotFound() {
+export function PageNotFound() {
   const { t } = useTranslation('common');
   useTabTitle(t('notFound.title'));
-  return (
-    <section className={styles['screen']}>
-      <h1>{t('notFound.title')}</h1>
-      <p className={styles['message']}>{t('notFound.description')}</p>
-      <div className={styles['actions']}>
-        <GoHome />
-      </div>
-    </section>
-  );
+  return <NotFound />;
 }
 
 /** Whether code could not be fetched: browsers word it differently, but each names the module or the import. */

@@ -1,11 +1,13 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity } from '@refinedev/core';
-import { Button } from 'antd';
+import { Button, type ButtonProps } from 'antd';
 import i18next from 'i18next';
-import { memo, useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { settings } from '../../settings/settings';
+import { storageKeys } from '../../lib/storage-keys';
+import { useStoredText } from '../../lib/use-stored-text';
 import type { Identity } from '../../providers/auth/session';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
@@ -13,10 +15,11 @@ import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry } from '../routes/entries';
 import { HeaderTools } from './header-tools';
-import { LanguageSelect, ThemeSelect } from './choices';
 import { Navigation } from './navigation';
 import { LogOutButton, PaletteButton, RefreshButton } from './tools';
+import { Trail } from './trail';
 import styles from './header.module.css';
+import sidebar from './sidebar.module.css';
 
 function BrandMark() {
   return (
@@ -35,65 +38,103 @@ const PasswordDialog = lazyPart<PasswordDialogProps>(async () => {
   return code;
 });
 
-function useEscape(menu: RefObject<HTMLButtonElement | null>, isOpen: boolean, close: () => void) {
+/** Has the drawer take the focus; Escape, a link or whatever is done elsewhere closes it. */
+function useDrawer(isOpen: boolean, close: () => void) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // The focused element may be about to be hidden.
-      if (menu.current?.closest('header')?.contains(document.activeElement)) menu.current.focus();
+    drawer.current?.focus();
+    const press = ({ key, isComposing }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing) return;
+      opener.current?.focus();
       close();
     };
+    const leave = ({ target, type }: Event) => {
+      if (!(target instanceof Element) || opener.current?.contains(target)) return;
+      const isLink = type === 'click' && target.closest('a') !== null;
+      if (isLink || !drawer.current?.contains(target)) close();
+    };
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [menu, isOpen, close]);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('click', leave);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('click', leave);
+    };
+  }, [isOpen, close]);
+  return [drawer, opener] as const;
 }
+
+interface ToggleProps extends ButtonProps {
+  readonly ref?: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+  readonly isOpen: boolean;
+}
+
+const Toggle = ({ label, isOpen, ...button }: ToggleProps) => (
+  <Button
+    {...button}
+    type="text"
+    icon={<MenuOutlined aria-hidden />}
+    title={label}
+    aria-label={label}
+    aria-expanded={isOpen}
+  />
+);
 
 function Bar({ identity, entries }: { readonly identity: Identity; readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
-  const navigationId = useId();
-  const menu = useRef<HTMLButtonElement>(null);
+  const [folded, setFolded] = useStoredText(storageKeys.sidebar);
+  const close = useCallback(() => setOpen(false), []);
+  const [drawer, opener] = useDrawer(isOpen, close);
   const account = useRef<HTMLButtonElement>(null);
   const password = useLazyDialog(PasswordDialog, account);
   const changePassword = () => void password.open();
-  const close = useCallback(() => setOpen(false), []);
-  useEscape(menu, isOpen, close);
-  // Without sign-in there is no account.
-  const isOpenToAll = settings().signIn === 'none';
+  const isFolded = folded !== '';
+  const { headerTools, sidebarTools } = platform();
   return (
-    <header className={styles['header']} data-open={isOpen}>
-      <Link data-brand className={styles['brand']} to={landingOf(identity.type, entries)} onClick={close}>
-        <BrandMark />
-        <span dir="auto">{settings().title}</span>
-      </Link>
-      <Navigation id={navigationId} isOpen={isOpen} entries={entries} onLeave={close} />
-      <div className={styles['controls']}>
-        {/* They come later: here, at the beginning of a row that ends where the account begins, they move nothing. */}
-        <HeaderTools />
-        <PaletteButton entries={entries} onChangePassword={changePassword} />
-        <RefreshButton />
-        <Button
-          ref={menu}
-          type="text"
+    <>
+      <header className={styles['header']}>
+        <Toggle
+          ref={opener}
           className={styles['menu'] ?? ''}
-          icon={<MenuOutlined aria-hidden />}
-          aria-label={t('menu')}
-          aria-expanded={isOpen}
-          aria-controls={navigationId}
+          label={t('menu')}
+          isOpen={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
-      </div>
-      <div className={styles['account']} data-open={isOpen}>
-        {isOpenToAll ? null : (
-          <AccountMenu ref={account} identity={identity} onChangePassword={changePassword} />
-        )}
-        <LanguageSelect />
-        <ThemeSelect />
-        {isOpenToAll ? null : <LogOutButton />}
+        <Toggle
+          className={styles['fold'] ?? ''}
+          label={t('sidebar')}
+          isOpen={!isFolded}
+          onClick={() => setFolded(isFolded ? '' : 'folded')}
+        />
+        <Link data-brand className={styles['brand']} to={landingOf(identity.type, entries)}>
+          <BrandMark />
+          <span dir="auto">{settings().title}</span>
+        </Link>
+        <Trail />
+        <PaletteButton entries={entries} onChangePassword={changePassword} />
+        <HeaderTools tools={headerTools} />
+        <RefreshButton />
+        <AccountMenu ref={account} identity={identity} onChangePassword={changePassword} />
+        {/* Without sign-in there is nobody to sign out. */}
+        {settings().signIn === 'none' ? null : <LogOutButton />}
+      </header>
+      <div
+        ref={drawer}
+        className={sidebar['sidebar']}
+        data-open={isOpen}
+        data-folded={isFolded}
+        tabIndex={-1}
+      >
+        <Navigation entries={entries} isFolded={isFolded} />
+        <HeaderTools tools={sidebarTools} />
       </div>
       {password.show((_, close) => ({ email: identity.email, onClose: close }))}
-    </header>
+    </>
   );
 }
 

@@ -2,102 +2,67 @@ import { useMenu, type TreeMenuItem } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccess } from '../../access/use-access';
+import { NamedIcon } from '../../ui/icons/named-icon';
 import type { Entry } from '../routes/entries';
 import { metaOf } from '../routes/refine-resources';
 import { prefetchEntry } from '../screens/prefetch-entry';
-import { HeaderPopup } from './header-popup';
-import styles from './navigation.module.css';
+import styles from './sidebar.module.css';
 
 interface NavigationProps {
-  readonly id: string;
-  /** It unfolds at narrow widths and is always open at wide ones. */
-  readonly isOpen: boolean;
   readonly entries: readonly Entry[];
-  readonly onLeave: () => void;
+  /** Whether it shows icons alone. */
+  readonly isFolded: boolean;
 }
 
-interface ItemProps {
-  readonly item: TreeMenuItem;
+interface LinksProps extends NavigationProps {
+  readonly items: readonly TreeMenuItem[];
   /** Refine's key of the current page; a detail's begins with that of its list. */
   readonly selectedKey: string;
-  /** Somebody is about to open a page. */
-  readonly onApproach: (path: string) => void;
-  readonly onLeave: () => void;
 }
 
 const isSelected = ({ key }: TreeMenuItem, selectedKey: string) =>
   selectedKey === key || selectedKey.startsWith(`${key}/`);
 
-function NavigationLink({ item, selectedKey, onApproach, onLeave }: ItemProps) {
-  const { route = '/' } = item;
-  const approach = () => onApproach(route);
-  return (
-    <Link
-      to={route}
-      onPointerEnter={approach}
-      onFocus={approach}
-      aria-current={isSelected(item, selectedKey) ? 'page' : undefined}
-      onClick={onLeave}
-    >
-      {item.label}
-    </Link>
-  );
-}
-
-function NavigationGroup({ item, onLeave, ...rest }: ItemProps) {
-  return (
-    <HeaderPopup
-      className={styles['group']}
-      opener={styles['opener']}
-      isSelected={isSelected(item, rest.selectedKey)}
-      label={item.label}
-    >
-      {(close) =>
-        item.children.map((child) => (
-          <NavigationLink
-            key={child.key}
-            {...rest}
-            item={child}
-            onLeave={() => {
-              close();
-              onLeave();
-            }}
-          />
-        ))
-      }
-    </HeaderPopup>
-  );
-}
-
-/** Returns the entries that the viewer may open. A group of one becomes its item; an empty group is dropped. */
-function useAllowedItems(items: readonly TreeMenuItem[]): readonly TreeMenuItem[] {
-  const isAllowed = useAccess();
-  const allowed = (item: TreeMenuItem) => isAllowed(metaOf(item).access);
-  return items.flatMap((item) => {
-    const children = item.children.filter(allowed);
-    if (item.route !== undefined) return allowed(item) ? { ...item, children } : [];
-    return children.length > 1 ? { ...item, children } : children;
+function Links({ items, selectedKey, entries, isFolded }: LinksProps) {
+  return items.map((item) => {
+    const { key, label, route = '/' } = item;
+    const approach = () => prefetchEntry(entries, route);
+    return (
+      <Link
+        key={key}
+        to={route}
+        title={isFolded ? label : undefined}
+        aria-current={isSelected(item, selectedKey) ? 'page' : undefined}
+        onPointerEnter={approach}
+        onFocus={approach}
+      >
+        <NamedIcon name={metaOf(item).icon} />
+        <span className={styles['text']}>{label}</span>
+      </Link>
+    );
   });
 }
 
-export function Navigation({ id, isOpen, entries, onLeave }: NavigationProps) {
+/** The pages that the viewer may open: first those on their own, then group by group. */
+export function Navigation(props: NavigationProps) {
   const { t } = useTranslation('common');
   const { menuItems, selectedKey } = useMenu();
-  const items = useAllowedItems(menuItems);
+  const isAllowed = useAccess();
+  const allowed = (items: readonly TreeMenuItem[]) => items.filter((item) => isAllowed(metaOf(item).access));
+  const groups = menuItems
+    .filter(({ route }) => route === undefined)
+    .map(({ key, label, children }) => ({ key, label, items: allowed(children) }))
+    .filter(({ items }) => items.length > 0);
+  const alone = allowed(menuItems.filter(({ route }) => route !== undefined));
   return (
-    <nav id={id} className={styles['navigation']} data-open={isOpen} aria-label={t('navigation')}>
-      {items.map((item) => {
-        const Item = item.route === undefined ? NavigationGroup : NavigationLink;
-        return (
-          <Item
-            key={item.key}
-            item={item}
-            selectedKey={selectedKey}
-            onApproach={(path) => prefetchEntry(entries, path)}
-            onLeave={onLeave}
-          />
-        );
-      })}
+    <nav className={styles['navigation']} aria-label={t('navigation')}>
+      <Links {...props} items={alone} selectedKey={selectedKey} />
+      {groups.map(({ key, label, items }) => (
+        <div key={key} role="group" aria-labelledby={key} className={styles['group']}>
+          <p id={key}>{label}</p>
+          <Links {...props} items={items} selectedKey={selectedKey} />
+        </div>
+      ))}
     </nav>
   );
 }

@@ -64,6 +64,10 @@ export function LogOutButton() {
 
 const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
+/** The key is known by its place where it has no Latin letter, as on an Arabic or a Greek keyboard. */
+const isLetterK = ({ key, code }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' || (code === 'KeyK' && !/^\p{Script=Latin}$/u.test(key));
+
 /** Collects what is typed between opening the palette and its input having the focus, unless another field gets it. */
 function useTypedAhead() {
   const typed = useRef<TypedAhead>(undefined);
@@ -113,7 +117,7 @@ export function PaletteButton(props: Omit<PaletteProps, 'onClose' | 'takeTyped'>
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (collect(event)) return;
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!isLetterK(event) || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       // Only one dialog at a time.
       if (!document.querySelector('[role=dialog], dialog[open]')) show();
@@ -125,7 +129,9 @@ export function PaletteButton(props: Omit<PaletteProps, 'onClose' | 'takeTyped'>
     <>
       <Button
         type="text"
+        className={styles['search'] ?? ''}
         title={t('search')}
+        aria-label={t('search')}
         icon={<SearchOutlined aria-hidden />}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"

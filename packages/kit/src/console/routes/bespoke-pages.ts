@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import type { BespokePage } from '../../schema/bespoke-page';
 import { settings } from '../../settings/settings';
 import { slot } from '../../lib/slot';
@@ -8,6 +9,16 @@ import { platform } from '../platform';
 export function preload({ load, namespaces }: Pick<BespokePage, 'load' | 'namespaces'>) {
   for (const namespace of namespaces) prefetchLocale(namespace);
   return load();
+}
+
+interface WithTexts<Code> extends Pick<BespokePage, 'namespaces'> {
+  readonly load: () => Promise<Code>;
+}
+
+/** Fetches code and its texts. Resolves with the code once both are here. */
+export async function loadWithTexts<Code>({ load, namespaces }: WithTexts<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
+  return code;
 }
 
 /** The pages of plugins. */

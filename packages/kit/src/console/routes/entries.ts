@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { createElement, type ComponentType } from 'react';
 import type { Permission } from '../../wire/access';
 import { homePath, pathFits } from '../../settings/paths';
@@ -8,7 +7,7 @@ import { settings } from '../../settings/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { session, viewerOf } from '../../providers/auth/session';
 import { lazyPart, type LazyPart } from '../../ui/lazy-part';
-import { availablePages, preload } from './bespoke-pages';
+import { availablePages, loadWithTexts, preload } from './bespoke-pages';
 import { loadKinds } from '../../fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources } from './resources';
@@ -99,11 +98,7 @@ export function pagesOf(resource: IndexedResource): readonly PageSource[] {
   ];
 }
 
-const pageOf = ({ load, namespaces }: PageSource) =>
-  lazyPart<object>(async () => {
-    const [page] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
-    return page;
-  }, null);
+const pageOf = (page: PageSource) => lazyPart<object>(() => loadWithTexts(page), null);
 
 /** Returns every page in menu order, those without an entry last; the backend may not offer all of them. */
 export const makeEntries = (): readonly Entry[] =>

@@ -39,7 +39,7 @@ export const menu = z.strictObject({
     'The name of its icon: one of [ours](#code-that-a-declaration-refers-to), or one of antd’s, as in `ShopOutlined` or `HeartFilled`.',
   ),
   group: optional(
-    'Entries of the same group share a menu labelled `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON. Where one of them alone may be opened it stands by itself.',
+    'Entries of the same group stand below the others, under the heading `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON.',
     name,
   ),
   access: optional('Who sees the entry, when it is not everybody who may open the page.', permission),

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { listCurrencies, type Currency } from '../../../../contract/rounds/currencies';
+import { formatMoney, formatPercent } from '@roundkeeper/kit/lib/format';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { settings } from '@roundkeeper/kit/settings/settings';
+import { paths } from '../../../config/paths';
+import { parsePercent } from '../round-rules';
+import { LiveUpdatesProvider, useLiveUpdates } from './live-updates';
+import styles from './live-rounds.module.css';
+import { RoundEvents } from './round-events';
+import {
+  readCurrencies,
+  revenueCurrency,
+  useActiveRound,
+  useRoundFigures,
+  type Polling,
+} from './round-queries';
+
+/** The least time between two looks at the event log, in ms. */
+const atMost = 5_000;
+
+const fetchedByPage: Polling = { refetchInterval: false, refetchOnMount: false };
+
+function LiveRound({ currency: { id, code } }: { readonly currency: Currency }) {
+  const { i18n } = useTranslation();
+  const { tabPolling } = useLiveUpdates();
+  // The page of these rounds fetches them itself, unless its updates are paused.
+  const isFetchedByPage = useLocation().pathname === paths.roundManagement;
+  const polling = isFetchedByPage ? fetchedByPage : tabPolling;
+  const { data: round } = useActiveRound(id, polling);
+  const { data: figures } = useRoundFigures(round, polling);
+  const progress = parsePercent(round?.progress ?? '');
+  const dial = {
+    '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))`,
+    '--progress': `${String(progress)}%`,
+  } as CSSProperties;
+  return (
+    <>
+      {isFetchedByPage ? null : <RoundEvents round={round} every={atMost} />}
+      {round ? (
+        <Link to={`${paths.roundManagement}?currency=${encodeURIComponent(code)}`} title={code} style={dial}>
+          <span>{code}</span> <span>{formatPercent(progress, i18n.language)}</span>{' '}
+          <span>{figures && formatMoney(figures.revenue, revenueCurrency, i18n.language)}</span>
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** The rounds in progress with their progress and pot, each a link to its tab. */
+export default function LiveRounds() {
+  const { t } = useTranslation('roundManagement');
+  const isOn = settings().flags.roundManagement;
+  const { data: currencies = [] } = useCall(listCurrencies, isOn ? {} : undefined, { read: readCurrencies });
+  if (!isOn) return null;
+  return (
+    <LiveUpdatesProvider>
+      <section aria-label={t('liveRounds')} className={styles['rounds']}>
+        {currencies.map((currency) => (
+          <LiveRound key={currency.id} currency={currency} />
+        ))}
+      </section>
+    </LiveUpdatesProvider>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('..');
+const widthOf = async (page: Page) => (await sidebar(page).boundingBox())?.width;
+
+for (const lng of ['en', 'de', 'ar'])
+  test(`at 1024 px the bar is one row and cuts nothing off in ${lng}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.addInitScript((language) => localStorage.setItem('i18nextLng', language), lng);
+    await signIn(page, 'super', '/users');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button')).toHaveCount(6);
+    expect((await bar.boundingBox())?.height).toBe(48);
+    const isInside = () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth <= clientWidth;
+    };
+    expect(await page.evaluate(isInside)).toBe(true);
+    await page.setViewportSize({ width: 360, height: 768 });
+    expect(await page.evaluate(isInside)).toBe(true);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const button of await bar.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect((box?.y ?? 0) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 48).toBe(true);
+    }
+  });
+
+test('the sidebar is 232 px wide, or 56 once it is folded, also at the next visit', async ({ page }) => {
+  await signIn(page, 'super', '/users');
+  await expect.poll(() => widthOf(page)).toBe(232);
+  await page.getByRole('button', { name: 'Sidebar' }).click();
+  await expect.poll(() => widthOf(page)).toBe(56);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Winners' })).toBeVisible();
+  expect(await widthOf(page)).toBe(56);
+  await page.getByRole('button', { name: 'Sidebar' }).click();
+  await expect.poll(() => widthOf(page)).toBe(232);
+});
+
+test('on a phone the menu is a drawer that Escape and a tap beside it close', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/users');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const link = page.getByRole('link', { name: 'Winners' });
+  await expect(link).toBeHidden();
+  await menu.click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.mouse.click(370, 600);
+  await expect(link).toBeHidden();
+  await menu.click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Winners' })).toBeVisible();
+  await expect(link).toBeHidden();
+});
+
+test('the rounds in progress stand at the foot of the sidebar, each with the way to its tab', async ({
+  page,
+}) => {
+  await signIn(page, 'regular', '/users');
+  const round = page.getByRole('region', { name: 'Live rounds' }).getByRole('link', { name: /^BTC \d+% \$/ });
+  await round.click();
+  await expect(page).toHaveURL(/\/round-management\?currency=BTC$/);
+  await expect(page.getByRole('tab', { name: 'BTC', selected: true })).toBeVisible();
+});
+
+test('what gets the focus by the keyboard is not below the header', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, 'super', '/users');
+  const links = page.getByRole('main').locator('tbody a');
+  await links.last().focus();
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.closest('main') ? focused.getBoundingClientRect().top : 48;
+    });
+    expect(top).toBeGreaterThanOrEqual(48);
+  }
+});
+
+/** Puts elements in the place of all texts, as the translation of Chrome does. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      const isCode = currentNode.parentElement?.closest('script, style, option, textarea');
+      if (currentNode instanceof Text && currentNode.data.trim() !== '' && !isCode) texts.push(currentNode);
+    }
+    for (const text of texts) {
+      const element = document.createElement('font');
+      element.innerHTML = '<font></font>';
+      element.firstElementChild?.append(text.data);
+      text.replaceWith(element);
+    }
+    return texts.length;
+  });
+
+test('a page whose texts the browser has translated can be used as before', async ({ page }) => {
+  await signIn(page, 'super', '/users');
+  await expect(page.getByText('Total users: 250')).toBeVisible();
+  expect(await translate(page)).toBeGreaterThan(50);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Page 2 of 25')).toBeVisible();
+  await translate(page);
+  await page.getByRole('searchbox', { name: 'Email' }).fill('zzzz');
+  await expect(page.getByText('No results.')).toBeVisible();
+  await translate(page);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await translate(page);
+  await page.keyboard.press('Escape');
+  for (const name of ['Round management', 'Public chat', 'Dashboard', 'Winners']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await translate(page);
+  }
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
