@@ -1,12 +1,12 @@
 import { Button, Input } from 'antd';
 import { useId, useRef, type ComponentRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '@roundkeeper/kit/lib/is-composing';
 import { useRoom, type ChatRoom } from './room/chat-room';
 import { countdown } from './rules/outbox';
 import styles from './public-chat.module.css';
 
-const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+const isSending = (event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && !isComposing(event);
 
 export function Composer({ room }: { readonly room: ChatRoom }) {
   const { t } = useTranslation('publicChat');

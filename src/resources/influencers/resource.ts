@@ -111,7 +111,8 @@ export default defineResource<Influencer, InfluencerInput>()({
     changes: {},
   },
   create: {
-    // The specification calls its button Confirm.
+    // The specification has a dialog, and calls its button Confirm.
+    in: 'dialog',
     submitLabel: true,
     sections: [
       {

@@ -99,7 +99,7 @@ test('its detail opens by its address', async () => {
 
 test('who is not named in its access has neither entry nor page', async () => {
   const asked = await openWith('/brands', { '/resources/brands.json': brands }, { type: 'MARKETING' });
-  expect(await screen.findByText(/You may not open this page/, undefined, longTimeout)).toBeTruthy();
+  expect(await screen.findByText(/has no access to this page/, undefined, longTimeout)).toBeTruthy();
   expect(menu()).toEqual(['Influencers', 'Marketing', 'Coupons']);
   expect(asked).not.toContain('GET /admin/brands');
 });

@@ -8,6 +8,7 @@ import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';
 import { outdated, refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
+import { endComposition } from '../../support/console/end-composition';
 import {
   answering,
   call,
@@ -305,6 +306,7 @@ describe('Enter in a form that is not complete', () => {
     const { form, box } = formIn(await screen.findByRole('dialog', { name: 'create.title' }));
     const note = await box('note');
     fireEvent.keyDown(note, { key: 'Enter', isComposing: true });
+    endComposition(note);
     await act(() => new Promise((settled) => setTimeout(settled, 50)));
     expect(form.queryByText('fields.name is required')).toBeNull();
     await userEvent.type(note, 'x{Enter}');

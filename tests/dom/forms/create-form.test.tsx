@@ -100,7 +100,7 @@ describe('the form of a new admin', () => {
       {
         variant: 'destructive',
         title: 'Error',
-        description: 'Something went wrong: Email is already taken',
+        description: 'Something went wrong: Email is already taken · “Ann” was not saved',
       },
     ]);
     const again = await openAgain();
@@ -133,7 +133,7 @@ describe('the form of a new admin', () => {
     expect(await again.findByText('Not accepted: no such name')).toBeTruthy();
     expect((await again.findByRole('alert')).textContent).toBe('Not accepted: bad moon');
     expect(toasts()[0]?.description).toBe(
-      'Something went wrong: Not accepted: no such name · Not accepted: bad moon',
+      'Something went wrong: Not accepted: no such name · Not accepted: bad moon · “Ann” was not saved',
     );
   });
 
@@ -155,7 +155,7 @@ describe('the form of a new admin', () => {
     await userEvent.click(confirmOf(dialog));
     await isGone();
     expect(toasts()).toMatchObject([
-      { variant: 'destructive', title: 'Error', description: 'Something went wrong' },
+      { variant: 'destructive', title: 'Error', description: 'Something went wrong: “Ann” was not saved' },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Add new admin' }));
     const again = within(await screen.findByRole('dialog'));

@@ -120,7 +120,9 @@ describe('an optimistic change', () => {
       store(() => refusal(403)),
     );
     await rename('Task b', 'Renamed');
-    await waitFor(() => expect(toldOf('destructive')).toBe('Something went wrong: No.'));
+    await waitFor(() =>
+      expect(toldOf('destructive')).toBe('Something went wrong: No. · “Task b” was not saved'),
+    );
     expect(await screen.findByText('Task b')).toBeTruthy();
     expect(screen.queryByText('Renamed')).toBeNull();
     await userEvent.click(

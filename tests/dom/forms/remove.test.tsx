@@ -96,6 +96,9 @@ describe('a row of a resource that has a call to remove one', () => {
       expect(told()).toEqual([['destructive', 'Something went wrong: Somebody else has deleted it already']]),
     );
     await waitFor(() => expect(screen.queryByText('Note 2')).toBeNull());
+    // The button that had the focus went with the row.
+    expect(document.activeElement?.contains(screen.getByText('Note 1'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   test('that the API refuses to delete stays where it is, and the toast says why', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { chatBox, isLive, openChat, sayMuch, shownTexts, useChatPage } from '../../support/chat/chat-page';
 import { json } from '../../support/console/fake-api';
+import { endComposition } from '../../support/console/end-composition';
 
 const chat = useChatPage();
 const sends = () => chat.server.asked.filter((query) => query.startsWith('mutation')).length;
@@ -25,6 +26,7 @@ test('Shift+Enter, and Enter within a word that is being composed, do not send',
   await openChat(chat);
   await userEvent.type(await chatBox(), 'one{Shift>}{Enter}{/Shift}two');
   fireEvent.keyDown(await chatBox(), { key: 'Enter', isComposing: true });
+  endComposition(await chatBox());
   expect((await chatBox()).value).toBe('one\ntwo');
   expect(sends()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from 'antd';
+import { useFocusReturn } from '../ui/dialog/use-focus-return';
 import type { AnyResource } from '../schema/resource';
 import { labelKeys } from '../text/label-keys';
 import { useResourceText } from '../text/use-resource-text';
@@ -14,10 +15,15 @@ interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'aria-label' | 'c
 export function ActionButton({ resource, name, id, children, ...button }: ActionButtonProps) {
   const { t } = useResourceText(resource.name);
   const { allowed, pending, run, dialog } = useResourceAction(resource, name);
+  const rememberFocus = useFocusReturn();
   if (!allowed) return null;
+  const press = () => {
+    const giveFocusBack = rememberFocus();
+    void run({ params: { id } }).finally(() => giveFocusBack());
+  };
   return (
     <>
-      <Button {...button} size="small" loading={pending} onClick={() => void run({ params: { id } })}>
+      <Button {...button} size="small" loading={pending} onClick={press}>
         {children ?? t(labelKeys.action(name).label)}
       </Button>
       {dialog}

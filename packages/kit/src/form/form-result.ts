@@ -13,6 +13,8 @@ export type FormResult =
       readonly kind: 'failed';
       readonly error: ApiError;
       readonly submission: FailedSubmission;
+      /** What the row is called, or the form. */
+      readonly name: string;
       /** The form had ended with `saved` before: the change was shown before it was sent. */
       readonly wasPending?: true;
     };
@@ -33,7 +35,7 @@ export function useFormResult() {
     (result: FormResult, { goTo, replace = false, reopen }: Options = {}): boolean => {
       if (result.kind === 'failed') {
         const { error, submission } = result;
-        reportFailure({ error, reason: submission.reason, reopen });
+        reportFailure({ error, reason: submission.reason, unsaved: result.name, reopen });
       }
       if (result.kind !== 'saved' || goTo === undefined) return false;
       go({ to: fillTarget(goTo, result.answer, pathname), type: replace ? 'replace' : 'push' });

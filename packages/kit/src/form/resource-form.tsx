@@ -1,5 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import type { FormView } from '../schema/shapes/views/form';
+import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
@@ -11,8 +12,9 @@ import ForbiddenForm from './forbidden-form';
 import type { FormResult } from './form-result';
 import { viewFor, type ResourceFormProps } from './values/form-target';
 import { useDiscardQuestion } from './use-discard-question';
-import { useResourceForm } from './use-resource-form';
+import { useResourceForm, type ResourceFormState } from './use-resource-form';
 import { Waiting } from './layout/form-parts';
+import { messageOf } from './layout/form-row';
 import { useParts, type FormParts } from './layout/use-parts';
 import styles from './layout/form.module.css';
 
@@ -74,6 +76,13 @@ const furtherButtons = (
   ...(createAnother ? [{ label: t('kit:form.createAnother'), run: createAnother, sends: true }] : []),
 ];
 
+function toCorrect(state: ResourceFormState, text: FormProps['text']): FormContainerProps['toCorrect'] {
+  const count = state.fields.shown.filter((planned) => messageOf(planned, state, text).isWrong).length;
+  if (count === 0) return undefined;
+  const figure = formatNumber(count, text.lng);
+  return { label: text.t('kit:form.toCorrect', { count, figure }), run: state.requestFocus };
+}
+
 type FormProps = ResourceFormProps & Pick<FormContainerProps, 'in'>;
 
 /** The form in its container: nothing typed is lost without a question, and of a form in steps it is kept. */
@@ -111,6 +120,7 @@ function Form(props: FormProps) {
       cancelLabel={text.t('kit:cancel')}
       canSend={isMoreAhead || submission.canSend}
       isSending={state.form.formState.isSubmitting}
+      toCorrect={toCorrect(state, text)}
       isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
       more={furtherButtons(text, steps, view?.addAnother && !isMoreAhead ? () => submit(true) : undefined)}
       onCancel={cancel}

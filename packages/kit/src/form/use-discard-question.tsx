@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ResourceText } from '../text/use-resource-text';
+import { useFocusBehind } from '../ui/dialog/use-focus-return';
 import { useLeaveGuard } from './use-leave-guard';
 
 interface DiscardModalProps {
@@ -9,15 +10,8 @@ interface DiscardModalProps {
   readonly onStay: () => void;
 }
 
-/** Asks before what is typed is lost; the field that had the focus has it again afterwards. */
 function DiscardModal({ text, onDiscard, onStay }: DiscardModalProps) {
-  const [focused] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-    },
-    [focused],
-  );
+  useFocusBehind();
   return (
     <Modal
       open

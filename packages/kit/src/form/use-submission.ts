@@ -3,6 +3,8 @@ import { ApiError } from '../providers/data/api-error';
 import { useRefreshAnswers } from '../actions/sending/use-call-mutation';
 import { useUnmountSignal } from '../actions/sending/use-failure-toast';
 import { useOneAtATime } from '../actions/sending/use-one-at-a-time';
+import { labelKeys } from '../text/label-keys';
+import { rowName } from '../text/row-name';
 import type { FilledForm } from './use-filled-form';
 import { useAfterSave } from './values/after-save';
 import { draftOf, type FormValues } from './values/form-body';
@@ -45,7 +47,7 @@ interface SubmissionOptions {
 
 function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: SubmissionOptions) {
   const { resource, target, text, failed, onClose } = props;
-  const { form, version } = filled;
+  const { form, row, version } = filled;
   const [notice, setNotice] = useState<FormNotice | undefined>(failed?.notice);
   const refreshAnswers = useRefreshAnswers();
   const reload = async (next?: FormNotice) => {
@@ -60,9 +62,10 @@ function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: 
       await reload({ kind: 'outdated', error });
       return;
     }
+    const isChange = target.id !== undefined;
     const submission = failedSubmission(error, {
       fields: fields.shown,
-      isChange: target.id !== undefined,
+      isChange,
       text,
       draft: draftOf(form.getValues(), filled.findChanged()),
     });
@@ -71,7 +74,9 @@ function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: 
       requestFocus();
       setNotice(submission.notice);
     }
-    onClose({ kind: 'failed', error, submission, ...(wasPending && { wasPending }) });
+    const title = labelKeys[isChange ? 'edit' : 'create'].title;
+    const name = rowName(resource, row ?? form.getValues()) || text.t(title);
+    onClose({ kind: 'failed', error, submission, name, ...(wasPending && { wasPending }) });
   };
   return { notice, fail, reload: () => reload(), forget: () => setNotice(undefined) };
 }

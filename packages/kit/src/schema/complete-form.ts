@@ -33,10 +33,12 @@ export function completeForm(declared: DeclaredForm, isReplaced: boolean): FormV
     ...(tabs ? { tabs: partsOf(tabs) } : {}),
     ...(steps ? { steps: partsOf(steps) } : {}),
   };
+  const all = [above, ...(tabs ?? []), ...(steps ?? [])].flatMap(fieldsOf);
   return {
+    ...(all.length > 6 ? { in: 'drawer' } : {}),
     ...form,
     ...(isReplaced ? { in: 'page' } : {}),
-    fields: [above, ...(tabs ?? []), ...(steps ?? [])].flatMap(fieldsOf),
+    fields: all,
     ...(sections || tabs || steps ? { layout } : {}),
   };
 }

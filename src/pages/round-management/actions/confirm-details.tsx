@@ -9,7 +9,7 @@ import styles from '../round-management.module.css';
 import { parsePercent, progressMovedTo, type ProgressDraft } from '../round-rules';
 
 interface DetailsListProps {
-  readonly details: readonly (readonly [name: string, value: string])[];
+  readonly details: readonly (readonly [name: string, value: ReactNode])[];
   readonly change: ReactNode;
 }
 
@@ -75,8 +75,13 @@ export function ProgressDetails({ round, draft }: ProgressDetailsProps) {
     <DetailsList
       details={[
         [t('fields.round'), String(round.number)],
-        [t('fields.current'), percent(onServer)],
-        [t('fields.next'), percent(parsePercent(draft.value))],
+        [
+          t('fields.progress'),
+          <>
+            <bdi>{percent(onServer)}</bdi> {i18n.dir() === 'rtl' ? '←' : '→'}{' '}
+            <bdi>{percent(parsePercent(draft.value))}</bdi>
+          </>,
+        ],
       ]}
       change={
         isOver

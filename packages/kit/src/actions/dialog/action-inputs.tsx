@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent } from 'react';
 import type { ActionInput } from '../../schema/shapes/action';
 import { formatNumber } from '../../lib/format';
+import { isComposing } from '../../lib/is-composing';
 import { FormElement } from '../../form/layout/form-layout';
 import { TypedField } from '../../form/layout/typed-field';
 import type { ResourceText } from '../../text/use-resource-text';
@@ -18,7 +19,7 @@ interface ActionAsksProps {
 
 /** Shift breaks the line, and an input method takes its own Enter. */
 function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.shiftKey || event.nativeEvent.isComposing) return;
+  if (event.shiftKey || isComposing(event)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

@@ -1,20 +1,24 @@
 import { Alert, Button } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../lib/dates';
 import type { CallResult } from '../../providers/data/use-call';
 import styles from './effect-frame.module.css';
 import { reasonOf } from '../sending/use-failure-toast';
 
 interface EffectFrameProps {
-  readonly query: Pick<CallResult<unknown>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  readonly query: Pick<CallResult<unknown>, 'data' | 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>;
   readonly children: ReactNode;
 }
 
+const moment = ['hour', 'minute', 'second'] as const;
+
 /** The part of a dialog that says what confirming would do; where that can't be read, one can still confirm. */
 export function EffectFrame({ query, children }: EffectFrameProps) {
-  const { data, error, isFetching, refetch } = query;
-  const { t, ready } = useTranslation('kit', { useSuspense: false });
+  const { data, error, isFetching, dataUpdatedAt, refetch } = query;
+  const { t, i18n, ready } = useTranslation('kit', { useSuspense: false });
   const heading = useId();
+  const time = formatDateTime(new Date(dataUpdatedAt).toISOString(), i18n.language, moment);
   const retry = (
     <Button size="small" loading={isFetching} onClick={() => void refetch()}>
       {t('retry')}
@@ -26,6 +30,7 @@ export function EffectFrame({ query, children }: EffectFrameProps) {
     <section aria-labelledby={heading} aria-busy={data === undefined && !error} className={styles['effect']}>
       <h2 id={heading}>{t('effect.title')}</h2>
       {unread ? <Alert type="warning" showIcon {...unread} /> : children}
+      {data === undefined ? null : <small>{t('effect.asOf', { time })}</small>}
     </section>
   );
 }

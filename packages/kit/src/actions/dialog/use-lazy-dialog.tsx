@@ -27,8 +27,7 @@ export function useLazyDialog<Props extends object, Asked = void>(
   needs: (asked: Asked) => readonly Loadable[] = needsNothing,
 ): LazyDialog<Props, Asked> {
   const { t } = useTranslation('common');
-  const nowhere = useRef(null);
-  const rememberFocus = useFocusReturn(fallback ?? nowhere);
+  const rememberFocus = useFocusReturn(fallback);
   const [opened, setOpened] = useState<{
     readonly asked: Asked;
     readonly giveFocusBack: () => void;

@@ -16,6 +16,8 @@ export interface Failure {
   readonly failed?: string;
   /** Why, where the API's own message is not the best text. */
   readonly reason?: string | undefined;
+  /** What was not saved. */
+  readonly unsaved?: string;
   readonly reopen?: Reopen | undefined;
 }
 
@@ -47,13 +49,15 @@ export function useReopen(): (run: () => void) => Reopen {
 export function useFailureToast(): (failure: Failure) => void {
   const { t } = useTranslation('kit');
   return useCallback(
-    ({ error, failed = t('somethingWentWrong'), reason = reasonOf(error), reopen }) => {
+    ({ error, failed = t('somethingWentWrong'), reason = reasonOf(error), unsaved, reopen }) => {
       if (error.status === 401 && !error.isForeign) return;
+      const named = unsaved === undefined ? undefined : t('notSaved', { name: unsaved });
+      const reasons = [reason, named].filter((one) => one !== undefined).join(' · ');
       const isOffered = reopen !== undefined && !reopen.until.aborted;
       const id = toast({
         variant: 'destructive',
         title: t('error'),
-        description: reason === undefined ? failed : t('failedBecause', { failed, reason }),
+        description: reasons === '' ? failed : t('failedBecause', { failed, reason: reasons }),
         action: isOffered ? { label: t('openAgain'), run: reopen.run } : undefined,
       });
       reopen?.until.addEventListener('abort', () => updateToast(id, { action: undefined }), { once: true });

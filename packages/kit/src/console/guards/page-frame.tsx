@@ -5,16 +5,21 @@ import { Outlet, useLocation } from 'react-router';
 import type { Permission } from '../../wire/access';
 import { useQuestion } from '../../access/use-access';
 import { isOffered } from '../../providers/access-control/access-control-provider';
-import { useSession } from '../../providers/auth/use-session';
+import { useIdentity, useSession } from '../../providers/auth/use-session';
 import { PageHeader } from '../../ui/page-header';
 import { ErrorScreen, GoHome, PageNotFound } from '../error/error-screen';
+import { landingOf, makeEntries } from '../routes/entries';
 import { useTabTitle, useTitleOf } from '../routes/titles';
 import { Loading } from './session-guard';
 
 function Forbidden() {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'common']);
+  const titleOf = useTitleOf();
+  const type = useIdentity()?.type ?? '';
+  const role = t(`common:adminTypes.${type}`, { defaultValue: type });
+  const home = titleOf(landingOf(type, makeEntries()));
   return (
-    <ErrorScreen status={403} message={t('forbidden')}>
+    <ErrorScreen status={403} message={t('forbidden', { role, home })}>
       <GoHome />
     </ErrorScreen>
   );

@@ -4,6 +4,7 @@ import { counter, RunProgress } from '../../actions/bulk/run-progress';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import type { ListParts } from '../../list/use-list-controller';
+import { useFocusBehind } from '../../ui/dialog/use-focus-return';
 import { importPlan, type ImportPlan } from './csv/check-lines';
 import { ColumnChoice } from './column-choice';
 import { FileChoice } from './file-choice';
@@ -93,21 +94,24 @@ interface LeaveQuestionProps extends Pick<ImportDialogProps, 'text'> {
   readonly onStay: () => void;
 }
 
-const LeaveQuestion = ({ text: { t }, onLeave, onStay }: LeaveQuestionProps) => (
-  <Modal
-    open
-    title={t('kit:import.leaveTitle')}
-    closable={false}
-    width={440}
-    okText={t('kit:import.leave')}
-    okButtonProps={{ danger: true }}
-    cancelText={t('kit:import.stay')}
-    onOk={onLeave}
-    onCancel={onStay}
-  >
-    <p>{t('kit:import.leaveText')}</p>
-  </Modal>
-);
+function LeaveQuestion({ text: { t }, onLeave, onStay }: LeaveQuestionProps) {
+  useFocusBehind();
+  return (
+    <Modal
+      open
+      title={t('kit:import.leaveTitle')}
+      closable={false}
+      width={440}
+      okText={t('kit:import.leave')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('kit:import.stay')}
+      onOk={onLeave}
+      onCancel={onStay}
+    >
+      <p>{t('kit:import.leaveText')}</p>
+    </Modal>
+  );
+}
 
 const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
 

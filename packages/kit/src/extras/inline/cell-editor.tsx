@@ -2,6 +2,7 @@ import { Button, Flex } from 'antd';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../schema/resource';
+import { isComposing } from '../../lib/is-composing';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { reasonOf } from '../../actions/sending/use-failure-toast';
 import ForbiddenForm from '../../form/forbidden-form';
@@ -169,7 +170,7 @@ export default function CellEditor(props: CellEditorProps) {
       <div
         className={styles['editor']}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || isChoosing(event)) return;
+          if (event.key !== 'Escape' || isChoosing(event) || isComposing(event)) return;
           event.stopPropagation();
           if (!isSubmitting) form.cancel();
         }}

@@ -1,5 +1,6 @@
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/is-composing';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { SavedView } from '../../list/preferences/list-preferences';
 import { isTaken } from './saved-views';
@@ -9,7 +10,7 @@ export const longestName = 60;
 
 /** Escape leaves the question, and not the whole panel. */
 export const leaveOnEscape = (leave: (() => void) | undefined) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || !leave) return;
+  if (event.key !== 'Escape' || !leave || isComposing(event)) return;
   event.stopPropagation();
   leave();
 };
@@ -61,6 +62,7 @@ export function NameForm({ text: { t }, view, others, onSave, onLeave }: NameFor
         value={name}
         maxLength={longestName}
         autoComplete="off"
+        dir="auto"
         onChange={(event) => setName(event.target.value)}
       />
       <Button htmlType="submit" type={view ? 'default' : 'primary'} disabled={trimmed === '' || isRefused}>

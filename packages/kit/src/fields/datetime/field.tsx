@@ -36,6 +36,10 @@ function DateTimeDetail(props: FieldProps) {
   );
 }
 
+/** Neither gives up room that its value needs, whatever stands beside it. */
+const dayStyle = { flex: '0 1 160px', minInlineSize: 128 };
+const timeStyle = { flex: 'none', inlineSize: 136, blockSize: 'var(--ant-control-height)' };
+
 /** A moment as it is typed, local: `2026-11-20 18:30`. */
 const typedFormat = 'YYYY-MM-DD HH:mm';
 
@@ -50,11 +54,13 @@ const joined = (day: string, time: string): string => (time === '' ? day.trim() 
 function DateTimeInput({ text, onChange, ...control }: InputProps) {
   const { day, time } = splitMoment(control.value);
   return (
-    <Flex gap="small" align="center">
-      <DayBox {...control} text={text} value={day} onChange={(next) => onChange(joined(next, time))} />
+    <Flex gap="small" align="center" wrap>
+      <div style={dayStyle}>
+        <DayBox {...control} text={text} value={day} onChange={(next) => onChange(joined(next, time))} />
+      </div>
       <Input
         type="time"
-        style={{ inlineSize: 'auto' }}
+        style={timeStyle}
         aria-label={text.t('kit:date.time')}
         aria-invalid={control.invalid}
         aria-describedby={control.describedBy}
@@ -78,6 +84,7 @@ export default {
   },
   input: {
     Control: DateTimeInput,
+    isWide: true,
     emptied: null,
     check: (typed) => {
       const { day, time } = splitMoment(typed);

@@ -13,6 +13,7 @@ export const boxProps = ({ id, value, required, invalid, describedBy }: FormCont
   'aria-describedby': describedBy,
   // The data of others: the browser must not fill in its own user's.
   autoComplete: 'off',
+  dir: 'auto',
   spellCheck: false,
 });
 

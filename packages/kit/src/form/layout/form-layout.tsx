@@ -1,6 +1,7 @@
 import { Button, Flex, Form, Modal } from 'antd';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormView } from '../../schema/shapes/views/form';
+import { isComposing } from '../../lib/is-composing';
 import { FormPanel } from './form-parts';
 import styles from './form.module.css';
 
@@ -20,6 +21,8 @@ export interface FormContainerProps {
   readonly canSend: boolean;
   readonly isSending: boolean;
   readonly isWide?: boolean;
+  /** Says how many fields are wrong; pressed, it leads to the first of them. */
+  readonly toCorrect?: Pick<FormButton, 'label' | 'run'> | undefined;
   /** Buttons between the two; one that sends the form is disabled with the last of them. */
   readonly more?: readonly FormButton[];
   readonly onCancel: () => void;
@@ -28,10 +31,17 @@ export interface FormContainerProps {
   readonly children: ReactNode;
 }
 
+const atStart = { paddingInline: 0, marginInlineEnd: 'auto' };
+
 export function FormContainer(props: FormContainerProps) {
   const { title, canSend, isSending, isWide = false, more = [], onCancel, onDismiss, children } = props;
   const buttons = (
     <Flex gap="small" justify="end" wrap>
+      {props.toCorrect ? (
+        <Button type="link" danger style={atStart} onClick={props.toCorrect.run}>
+          {props.toCorrect.label}
+        </Button>
+      ) : null}
       <Button disabled={isSending} onClick={onCancel}>
         {props.cancelLabel}
       </Button>
@@ -55,7 +65,7 @@ export function FormContainer(props: FormContainerProps) {
   const frame = { title, mask: { closable: !isSending }, keyboard: !isSending, footer: buttons };
   if (props.in === 'page' || props.in === 'drawer')
     return (
-      <FormPanel {...frame} in={props.in} isWide={isWide} onClose={onDismiss}>
+      <FormPanel {...frame} in={props.in} onClose={onDismiss}>
         {children}
       </FormPanel>
     );
@@ -102,7 +112,7 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
     // An Enter that accepts what an input method offers is part of typing.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
     if (target.role !== 'combobox') submit(event);
   };
@@ -130,6 +140,8 @@ interface FormItemProps {
   readonly message: string | undefined;
   readonly isWrong: boolean;
   readonly required: boolean;
+  /** Stands behind the label, and is no part of it. */
+  readonly optional?: string | undefined;
   readonly isWide?: boolean;
   /** The typed length and the longest one. */
   readonly count?: string | undefined;
@@ -137,11 +149,12 @@ interface FormItemProps {
 }
 
 /** antd's item: a label, an input, and below it a message, whose id is `<id>-message`. */
-export function FormItem({ id, label, message, isWrong, required, isWide, count, children }: FormItemProps) {
+export function FormItem(props: FormItemProps) {
+  const { id, label, message, isWrong, required, optional, isWide, count, children } = props;
   return (
     <Form.Item
       className={(isWide ? styles['wide'] : styles['field']) ?? ''}
-      label={label}
+      label={optional === undefined ? label : <span data-optional={optional}>{label}</span>}
       htmlFor={id}
       required={required}
       {...(isWrong ? { validateStatus: 'error' } : {})}

@@ -4,11 +4,10 @@ import { isRightToLeft } from '../../ui/is-right-to-left';
 interface FormPanelProps extends Pick<DrawerProps, 'mask' | 'keyboard' | 'footer' | 'onClose' | 'children'> {
   readonly in: 'page' | 'drawer';
   readonly title: string;
-  readonly isWide: boolean;
 }
 
 /** A form on a page of its own or in a drawer. antd's card brings its tabs along, which dialogs do without. */
-export default function FormPanel({ in: place, isWide, ...frame }: FormPanelProps) {
+export default function FormPanel({ in: place, ...frame }: FormPanelProps) {
   if (place === 'page')
     return (
       <Card role="region" aria-label={frame.title} title={frame.title}>
@@ -22,7 +21,7 @@ export default function FormPanel({ in: place, isWide, ...frame }: FormPanelProp
       open
       closable={false}
       placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
-      size={`min(100vw, ${isWide ? '720px' : '480px'})`}
+      size="min(100vw, 560px)"
     />
   );
 }

@@ -23,8 +23,7 @@ export function messageOf(planned: PlannedField, { plan, fields }: ResourceFormS
   const shown = availability === 'taken' ? { type: 'taken' } : error;
   const message = fieldMessage(shown, planned, plan, text);
   if (planned.isReadOnly && !shown) return { message: text.t('kit:form.readOnly'), isWrong: false };
-  const isSilent = message === '' && !shown && !planned.isRequired;
-  return { message: isSilent ? text.t('kit:optional') : message, isWrong: shown !== undefined };
+  return { message, isWrong: shown !== undefined };
 }
 
 /** Boxes and controls of every kind, none of which can be used: the attribute reaches those that are not antd's. */
@@ -83,7 +82,10 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
     />
   );
   return (
-    <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} isWide={isWide}>
+    <FormItem
+      {...{ id, label, message, isWrong, required, isWide }}
+      optional={required || planned.isReadOnly ? undefined : text.t('kit:optional')}
+    >
       {planned.isReadOnly ? <ReadOnly>{control}</ReadOnly> : control}
     </FormItem>
   );

@@ -6,17 +6,45 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   element.isConnected &&
   !element.matches(':disabled');
 
+/** Gives the focus back when a question over a dialog is gone, to the dialog itself where a press beside it took the focus. */
+export function useFocusBehind(): void {
+  const [from] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const place = isFocusable(from) ? from : [...document.querySelectorAll('[role=dialog]')].at(-1);
+      if (place instanceof HTMLElement) place.focus();
+    },
+    [from],
+  );
+}
+
+/** Gives the focus to an element, else to what is still there; again, where that is taken away before the next key or press. */
+function giveFocus(to: Element | null, fallback: RefObject<HTMLElement | null> | undefined): void {
+  const give = () => {
+    // Whoever went on meanwhile, to another field or dialog, keeps the focus there.
+    if (isFocusable(document.activeElement)) return;
+    const still = [...document.querySelectorAll('main, [role=dialog]')].reverse();
+    [to, fallback?.current ?? null, ...still].filter(isFocusable).some((place) => {
+      place.focus({ preventScroll: place !== to });
+      return document.activeElement === place;
+    });
+  };
+  give();
+  // The next answer may remove what has it, as the row that was deleted.
+  const watch = new MutationObserver(give);
+  watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  const stop = () => watch.disconnect();
+  for (const event of ['keydown', 'pointerdown'])
+    addEventListener(event, stop, { capture: true, once: true });
+}
+
 /** Returns a function for a dialog's opening; its result gives the focus back, to the fallback where the opener `isGoing`. */
-export function useFocusReturn(fallback: RefObject<HTMLElement | null>): () => (isGoing?: boolean) => void {
+export function useFocusReturn(fallback?: RefObject<HTMLElement | null>): () => (isGoing?: boolean) => void {
   const [owed, setOwed] = useState<{ readonly to: Element | null }>();
 
   // Only after the dialog and what it changed have been drawn.
   useEffect(() => {
-    if (!owed) return;
-    // Whoever went on meanwhile, to another field or dialog, keeps the focus there.
-    if (isFocusable(document.activeElement)) return;
-    if (isFocusable(owed.to)) owed.to.focus();
-    else fallback.current?.focus();
+    if (owed) giveFocus(owed.to, fallback);
   }, [owed, fallback]);
 
   return useCallback(() => {

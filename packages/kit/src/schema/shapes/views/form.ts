@@ -150,7 +150,7 @@ const part = (key: string) =>
 
 export const formView = z.strictObject({
   in: optional(
-    'Where the form is: a dialog by default, a drawer at the side, or a page with an address of its own.',
+    'Where the form is: a dialog by default, a drawer from seven fields on, or a page with an address of its own.',
     z.enum(['dialog', 'drawer', 'page']),
   ),
   fields: means({ otherwise: () => [] }, z.optional(fields)),

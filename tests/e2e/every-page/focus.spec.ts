@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, signInByApi, test } from '../../support/journeys/fixtures';
+
+test('Escape in the question before something typed is lost leaves the focus in the form', async ({
+  page,
+}) => {
+  await signInByApi(page, 'super');
+  await page.goto('/admins');
+  await page.getByRole('button', { name: 'Add new admin' }).click();
+  const form = page.getByRole('dialog', { name: 'Add new admin' });
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const name = form.getByLabel('First name');
+  await name.fill('Ada');
+  const hasFocus = () => form.evaluate((dialog) => dialog.contains(document.activeElement));
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(name).toBeFocused();
+  // A press beside the form takes the focus away first.
+  await page.mouse.click(5, 700);
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect.poll(hasFocus).toBe(true);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Add new admin' })).toBeFocused();
+});
+
+/** The box that the focused element draws its ring around, and the styles of the ring. */
+const ringOf = (page: Page, selector: string) =>
+  page.evaluate((control) => {
+    const { activeElement } = document;
+    const outer = activeElement?.closest(control);
+    if (!activeElement || !outer) return undefined;
+    const style = (element: Element) => {
+      const { outlineStyle, outlineWidth, borderRadius } = getComputedStyle(element);
+      return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${borderRadius}`;
+    };
+    return { inner: style(activeElement), outer: style(outer) };
+  }, selector);
+
+test('the ring of the focus goes around the whole control', async ({ page }) => {
+  await signInByApi(page, 'super');
+  await page.goto('/admins');
+  await page.getByRole('button', { name: 'Add new admin' }).click();
+  const form = page.getByRole('dialog', { name: 'Add new admin' });
+  await form.getByLabel('Password').focus();
+  await page.keyboard.press('Tab');
+  expect(await ringOf(page, '.ant-select')).toMatchObject({ inner: 'none', outer: '2px 6px' });
+  await page.goto('/round-management?currency=BTC');
+  await page.getByRole('slider', { name: 'Progress' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await ringOf(page, '.ant-slider')).toMatchObject({ inner: '2px 50%' });
+  await page.keyboard.press('Tab');
+  expect(await ringOf(page, '.ant-input-number')).toMatchObject({ inner: 'none', outer: '2px 6px' });
+});
+
+test('a row that gets the focus by Shift+Tab is not below what stays at the top', async ({ page }) => {
+  await signInByApi(page, 'super');
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/winners?pageSize=100');
+  const table = page.getByRole('table', { name: 'Winners' });
+  const actions = table.getByRole('button', { name: 'Actions' });
+  await actions.last().focus();
+  const isCovered = () =>
+    page.evaluate(() => {
+      const { left, top, width } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return !document.activeElement?.contains(document.elementFromPoint(left + width / 2, top + 2));
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await isCovered(), `after ${String(presses + 1)} presses`).toBe(false);
+  }
+});
