@@ -9,15 +9,16 @@ import { run, say } from './say.mjs';
  * Prepares and runs a TypeScript program with a browser's path in CHROMIUM_PATH.
  * @param {string} doing printed before it starts
  * @param {string} program
+ * @param {readonly string[]} [args] of the program
  */
-export const runWithBrowser = (doing, program) =>
+export const runWithBrowser = (doing, program, args = []) =>
   run(async () => {
     requireNode();
     await installPackages();
     await Promise.all([buildConsole(), buildServer()]);
     const browser = await requireBrowser();
     say(doing);
-    process.exitCode = await command('node', ['--import', 'tsx', program], {
+    process.exitCode = await command('node', ['--import', 'tsx', program, ...args], {
       env: { CHROMIUM_PATH: browser },
     });
   });

@@ -16,7 +16,7 @@ test('a message with a word that needs approval is read by nobody until a modera
   await box.fill('FREE Coupons!');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await toasts(page).getByRole('button', { name: 'Open again' }).click();
-  await expect(form.getByText('The list has this word already')).toBeVisible();
+  await expect(form.getByText('This word is already in the list')).toBeVisible();
   await box.fill('Moon tokens');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: 'Moon tokens' });
@@ -26,7 +26,7 @@ test('a message with a word that needs approval is read by nobody until a modera
     const field = writer.getByRole('textbox', { name: 'Message' });
     await field.fill(text);
     await field.press('Enter');
-    await expect(messages(writer).filter({ hasText: text })).toContainText('Waits for approval');
+    await expect(messages(writer).filter({ hasText: text })).toContainText('Awaiting approval');
   };
   await send('Get MOON-TOKENS here');
   await send('I lost money with moon tokens');
@@ -35,7 +35,7 @@ test('a message with a word that needs approval is read by nobody until a modera
   await page.goto('/public-chat');
   await expect(messages(page).filter({ hasText: 'And a plain one' })).toBeVisible();
   await expect(messages(page).filter({ hasText: /moon.tokens/i })).toHaveCount(0);
-  const held = page.getByRole('region', { name: 'Waits for approval' }).getByRole('listitem');
+  const held = page.getByRole('region', { name: 'Awaiting approval' }).getByRole('listitem');
   const bad = held.filter({ hasText: 'Get MOON-TOKENS here' });
   await bad.getByRole('button', { name: 'Refuse…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse message' });
@@ -48,7 +48,7 @@ test('a message with a word that needs approval is read by nobody until a modera
   await expect(messages(page).filter({ hasText: 'I lost money' })).toBeVisible();
   await expect(good).toHaveCount(0);
   const own = messages(writer).filter({ hasText: 'I lost money' });
-  await expect(own).not.toContainText('Waits for approval');
+  await expect(own).not.toContainText('Awaiting approval');
   await expect(own).toHaveCount(1);
   await expect(messages(page).filter({ hasText: 'Get MOON-TOKENS here' })).toHaveCount(0);
 

@@ -15,7 +15,7 @@ test('a sender is muted from the menu of their message, reads why their next is 
     await page.getByRole('menuitem', { name: 'Mute sender…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Mute / });
     await dialog.getByLabel('Reason').fill('Spam');
-    await choose(dialog.getByLabel('How long'), term);
+    await choose(dialog.getByLabel('Duration'), term);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(toasts(page)).toContainText('is muted');
   };
@@ -34,11 +34,11 @@ test('a sender is muted from the menu of their message, reads why their next is 
   await refused.getByRole('button', { name: 'Retry' }).click();
   await expect(messages(page).filter({ hasText: 'And tokens' })).toBeVisible();
 
-  await mute('For good');
+  await mute('Permanent');
   await expect(await trySending(writer, 'For free')).toContainText('Not sent: you are muted in this chat');
   await page.getByRole('link', { name: 'Muted people' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Spam' });
-  await expect(row).toContainText('For good');
+  await expect(row).toContainText('Permanent');
   await row.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Unmute' }).click();
   await expect(row).toHaveCount(0);

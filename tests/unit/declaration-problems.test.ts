@@ -155,7 +155,7 @@ test.each<[string, object, string]>([
 describe('declarations that lead from one to the next and back', () => {
   const named = (name: string, more: object = {}) => ({ ...makers, name, path: `/${name}`, ...more });
   const at = (name: string, key: string, circle: string) =>
-    `src/resources/${name}/resource.ts: ${key}: This goes round in a circle: ${circle}.`;
+    `src/resources/${name}/resource.ts: ${key}: This is circular: ${circle}.`;
 
   test.each([
     ['partOf', ['a']],
@@ -180,7 +180,7 @@ describe('declarations that lead from one to the next and back', () => {
     write('public/resources/b.json', JSON.stringify(named('b', { partOf: 'a' })));
     expect(await found()).toEqual([
       at('a', 'partOf', 'a → b → a'),
-      'public/resources/b.json: partOf: This goes round in a circle: b → a → b.',
+      'public/resources/b.json: partOf: This is circular: b → a → b.',
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('the build', () => {
       `${file}: detail: “brand” does not exist here. Did you mean “brands”?`,
     );
     declare({ ...good, partOf: 'brands' });
-    await expect(run()).rejects.toThrow(`${file}: partOf: This goes round in a circle: brands → brands.`);
+    await expect(run()).rejects.toThrow(`${file}: partOf: This is circular: brands → brands.`);
     declare(good);
     await expect(run()).resolves.toBeDefined();
   });

@@ -3,6 +3,7 @@ import { useResourceParams } from '@refinedev/core';
 import { Flex, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { access, type Action, type Permission } from '../../../contract/platform/access';
 import { may, roleNames } from '@roundkeeper/kit/settings/roles';
 import { settings } from '@roundkeeper/kit/settings/settings';
@@ -13,7 +14,21 @@ import { callTestTitle, roleTestFiles } from './role-tests';
 import { ViewAs } from './view-as';
 import styles from './roles-page.module.css';
 
+/** The parts of the table of roles, each with the resources that its permissions are about. */
+const areas: Readonly<Record<string, readonly string[]>> = {
+  rounds: ['dashboard', 'analytics', 'rounds', 'roundPlans'],
+  payments: ['orders', 'transactions', 'winners', 'rates'],
+  people: ['users', 'userNotes', 'admins'],
+  marketing: ['influencers', 'marketing', 'coupons'],
+  messages: ['chat', 'banner', 'banners', 'notifications'],
+  platform: ['alerts', 'alertRules', 'approvals', 'audit', 'roles', 'settings', 'views'],
+};
+
+const areaOf = ({ key }: Line): string =>
+  Object.keys(areas).find((area) => areas[area]?.includes(key.split('.')[0] ?? '')) ?? 'other';
+
 interface Line {
+  /** A path, or a permission; empty where there is none. */
   readonly key: string;
   readonly name: string;
   readonly calls?: readonly AdminCall[];
@@ -36,50 +51,49 @@ function usePageLines(): readonly Line[] {
   );
 }
 
-function actionLines(everybody: string): readonly Line[] {
+function actionLines(t: TFunction<'roles'>): readonly Line[] {
   const own = settings().roles?.access;
   const names = (Object.keys(own ?? access) as Action[]).filter(isOffered);
   const named = names.map((name) => ({
     key: name,
-    name,
+    name: t(`permissions.${name}`, { defaultValue: name }),
     permission: name,
     calls: own ? [] : adminCalls.filter(({ action }) => action === name),
   }));
   const others = own ? [] : adminCalls.filter(({ action }) => action === undefined);
   return others.length > 0
-    ? [...named, { key: '', name: everybody, permission: undefined, calls: others }]
+    ? [...named, { key: '', name: t('everyAdmin'), permission: undefined, calls: others }]
     : named;
 }
 
-function Calls({ calls }: { readonly calls: readonly AdminCall[] }) {
+/** The name in the code, the calls and the tests of a line, for those who look for them. */
+function Details({ line: { key, calls } }: { readonly line: Line }) {
+  const { t } = useTranslation('common');
+  const test = calls ? roleTestFiles.action : roleTestFiles.page;
   return (
-    <ul className={styles['calls']}>
-      {calls.map(({ method, path, summary }) => (
-        <li key={`${method} ${path}`}>
-          <code dir="ltr">{`${method} ${path}`}</code>
-          <span lang="en" dir="ltr">
-            {summary}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <details className={styles['details']}>
+      <summary>{t('actions.show')}</summary>
+      <ul lang="en" dir="ltr">
+        {key === '' ? null : <li>{key}</li>}
+        {(calls ?? []).map((call) => (
+          <li key={`${call.method} ${call.path}`}>
+            <code>{`${call.method} ${call.path}`}</code>
+            <p>{call.summary}</p>
+            <p>{`${roleTestFiles.call}: ${callTestTitle(call)}`}</p>
+          </li>
+        ))}
+        {settings().roles || calls?.length ? null : <li>{test}</li>}
+      </ul>
+    </details>
   );
 }
 
-function testsOf({ calls }: Line): string | undefined {
-  if (settings().roles) return undefined;
-  if (!calls) return roleTestFiles.page;
-  if (calls.length === 0) return roleTestFiles.action;
-  return calls.map((call) => `${roleTestFiles.call}: ${callTestTitle(call)}`).join('\n');
-}
-
 interface RoleTableProps {
-  readonly title: string;
   readonly head: string;
   readonly lines: readonly Line[];
 }
 
-function RoleTable({ title, head, lines }: RoleTableProps) {
+function RoleTable({ head, lines }: RoleTableProps) {
   const { t } = useTranslation('roles');
   const columns: readonly Column<Line>[] = [
     {
@@ -87,10 +101,10 @@ function RoleTable({ title, head, lines }: RoleTableProps) {
       title: head,
       rowScope: 'row',
       className: styles['name'],
-      render: ({ name, calls }) => (
+      render: (line) => (
         <>
-          {name}
-          {calls && calls.length > 0 ? <Calls calls={calls} /> : null}
+          {line.name}
+          <Details line={line} />
         </>
       ),
     },
@@ -99,7 +113,6 @@ function RoleTable({ title, head, lines }: RoleTableProps) {
       title: t(`common:adminTypes.${role}`, { defaultValue: role }),
       align: 'center' as const,
       className: styles['role'],
-      onCell: (line: Line) => ({ title: testsOf(line) }),
       render: ({ permission }: Line) =>
         permission === undefined || may(role, permission) ? (
           <CheckOutlined className={styles['yes']} role="img" aria-label={t('may')} />
@@ -111,23 +124,27 @@ function RoleTable({ title, head, lines }: RoleTableProps) {
     })),
   ];
   return (
-    <section aria-label={title}>
-      <h2 className={styles['heading']}>{title}</h2>
-      <Table columns={columns} dataSource={lines} rowKey={({ key }) => key} />
-    </section>
+    <Table
+      aria-label={head}
+      className={styles['matrix'] ?? ''}
+      columns={columns}
+      dataSource={lines}
+      rowKey={({ key }) => key}
+    />
   );
 }
 
 export default function RolesPage() {
   const { t } = useTranslation('roles');
   const pages = usePageLines();
-  const actions = useMemo(() => actionLines(t('everyAdmin')), [t]);
+  const actions = useMemo(() => actionLines(t), [t]);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  const fits = ({ name, calls = [] }: Line) =>
-    [name, ...calls.flatMap(({ method, path, summary }) => [`${method} ${path}`, summary])].some((text) =>
-      text.toLowerCase().includes(wanted),
+  const fits = ({ key, name, calls = [] }: Line) =>
+    [key, name, ...calls.flatMap(({ method, path, summary }) => [`${method} ${path}`, summary])].some(
+      (text) => text.toLowerCase().includes(wanted),
     );
+  const linesOf = (area: string) => actions.filter((line) => areaOf(line) === area && fits(line));
   return (
     <Flex vertical gap="large">
       <p className={styles['about']}>{t('about')}</p>
@@ -140,9 +157,16 @@ export default function RolesPage() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <RoleTable title={t('pages')} head={t('page')} lines={pages.filter(fits)} />
-      <RoleTable title={t('actions')} head={t('action')} lines={actions.filter(fits)} />
-      {settings().roles ? null : <p className={styles['about']}>{t('heldBy')}</p>}
+      <section aria-label={t('pages')}>
+        <RoleTable head={t('pages')} lines={pages.filter(fits)} />
+      </section>
+      <section className={styles['areas']} aria-label={t('actions')}>
+        {[...Object.keys(areas), 'other'].map((area) =>
+          linesOf(area).length === 0 ? null : (
+            <RoleTable key={area} head={t(`areas.${area}`)} lines={linesOf(area)} />
+          ),
+        )}
+      </section>
     </Flex>
   );
 }

@@ -16,9 +16,11 @@ import { SettingsEffectDetails } from './settings-effect';
 /** How long typing has to pause before the effect is fetched, in ms. */
 const typingPause = 400;
 
-interface ChangeDialogProps extends OpenedDialogProps {
+export interface ChangeDialogProps extends OpenedDialogProps {
   /** The section as it is in force; it may change while the dialog is open. */
   readonly entry: SettingsEntry;
+  /** An earlier version to revert to. */
+  readonly to?: SettingsEntry | undefined;
   readonly text: SectionText;
 }
 
@@ -97,7 +99,7 @@ function useCheck(section: SettingsEntry['section']) {
 const isList = ({ section }: SettingsEntry) => section === 'PAYMENT_NETWORKS' || section === 'PRICES';
 const isShare = ({ section }: SettingsEntry) => section === 'STRATEGY' || section === 'REFERRAL_PROGRAM';
 
-export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps) {
+export default function ChangeDialog({ entry, to, text, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['settings', 'kit']);
   const { section, version } = entry;
   const [seen] = useState(entry);
@@ -107,7 +109,7 @@ export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps
     call: updateSettings,
     input: { params: { section }, version },
     schema: settingsInput,
-    defaultValues: { value: typedValue(entry) },
+    defaultValues: { value: typedValue(to ?? entry) },
     toBody: ({ value }) => toBody(section, value),
     labels,
     check,
@@ -128,7 +130,7 @@ export default function ChangeDialog({ entry, text, onClose }: ChangeDialogProps
   const isAsked = isShare(entry) && Object.keys(check({ value: settled })).length === 0;
   return (
     <CallForm
-      title={t(`sections.${section}.title`)}
+      title={`${to ? `${t('revert')}: ` : ''}${t(`sections.${section}.title`)}`}
       state={{ ...state, notice: isMoved ? undefined : state.notice, canSend }}
     >
       {isList(entry) ? (

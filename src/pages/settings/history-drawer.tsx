@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton, Timeline } from 'antd';
+import { Button, Drawer, Skeleton, Tag, Timeline } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listSettingsVersions, type SettingsEntry } from '../../../contract/platform/settings';
@@ -13,12 +13,12 @@ const step = 20;
 interface HistoryDrawerProps {
   readonly entry: SettingsEntry;
   readonly text: SectionText;
-  readonly isBusy: boolean;
-  readonly onRestore: (version: number) => void;
+  /** Missing for a viewer who may not. */
+  readonly onRevert?: (to: SettingsEntry) => void;
   readonly onClose: () => void;
 }
 
-function Versions({ entry, text, isBusy, onRestore }: Omit<HistoryDrawerProps, 'onClose'>) {
+function Versions({ entry, text, onRevert }: Omit<HistoryDrawerProps, 'onClose'>) {
   const { t, i18n } = useTranslation('settings');
   const [limit, setLimit] = useState(step);
   const input = { params: { section: entry.section }, query: { limit: Math.min(limit, 100) } };
@@ -40,12 +40,12 @@ function Versions({ entry, text, isBusy, onRestore }: Omit<HistoryDrawerProps, '
             })}
         <br />
         {version.version === entry.version ? (
-          t('inForce')
-        ) : (
-          <Button size="small" disabled={isBusy} onClick={() => onRestore(version.version)}>
-            {t('setBackTo')}
+          <Tag>{t('current')}</Tag>
+        ) : onRevert ? (
+          <Button size="small" onClick={() => onRevert(version)}>
+            {t('revertTo')}
           </Button>
-        )}
+        ) : null}
       </>
     ),
   }));
@@ -60,11 +60,11 @@ function Versions({ entry, text, isBusy, onRestore }: Omit<HistoryDrawerProps, '
 }
 
 export default function HistoryDrawer({ onClose, ...props }: HistoryDrawerProps) {
-  const { t, i18n } = useTranslation(['settings', 'common']);
+  const { t, i18n } = useTranslation(['settings', 'common', 'kit']);
   return (
     <Drawer
       open
-      title={`${t('history')}: ${t(`sections.${props.entry.section}.title`)}`}
+      title={`${t('kit:history')}: ${t(`sections.${props.entry.section}.title`)}`}
       placement={i18n.dir() === 'rtl' ? 'left' : 'right'}
       closable={{ 'aria-label': t('common:close') }}
       onClose={onClose}

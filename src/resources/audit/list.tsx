@@ -3,23 +3,18 @@ import { useLogList } from '@refinedev/core';
 import { Button, Descriptions, Grid, Skeleton, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contract/platform/audit';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
 import { DifferenceTable } from '@roundkeeper/kit/changes/difference-table';
-import { ownEntry } from '@roundkeeper/kit/fields/field-kind';
 import { FieldValue } from '@roundkeeper/kit/fields/field-value';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import type { ListRowsProps } from '@roundkeeper/kit/list/rows/list-rows';
 import { labelKeys } from '@roundkeeper/kit/text/label-keys';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
-import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import type { Row } from '@roundkeeper/kit/providers/data/list-answer';
 import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
-import coupons from '../coupons/resource';
-import influencers from '../influencers/resource';
-import rounds from '../rounds/resource';
+import { Sentence, useSentences } from './sentence';
 import { UndoButton } from './undo-button';
 
 interface EntryProps {
@@ -28,6 +23,7 @@ interface EntryProps {
 
 function History({ entry }: EntryProps) {
   const { t, i18n } = useTranslation('audit');
+  const { sentenceOf } = useSentences();
   const { kind, id } = entry.resource;
   const { data = [] } = useLogList<readonly AuditEntry[]>({
     resource: kind,
@@ -42,7 +38,7 @@ function History({ entry }: EntryProps) {
       <ul>
         {others.map((one) => (
           <li key={one.id}>
-            {formatDateTime(one.at, i18n.language)} · <bdi>{one.actor.email}</bdi> · {one.action}
+            {formatDateTime(one.at, i18n.language)} · {sentenceOf(one)}
           </li>
         ))}
       </ul>
@@ -52,9 +48,13 @@ function History({ entry }: EntryProps) {
 
 function EntryChanges({ entry }: EntryProps) {
   const { t } = useTranslation('audit');
+  const { labelOf } = useSentences();
   return (
     <>
-      <DifferenceTable before={entry.before} after={entry.after} />
+      <DifferenceTable before={entry.before} after={entry.after} labelOf={labelOf} />
+      <p>
+        {t('fields.action')}: <Typography.Text code>{entry.action}</Typography.Text>
+      </p>
       {entry.sha256 !== undefined && (
         <p>
           {t('changes.sha256')}: <Typography.Text code>{entry.sha256}</Typography.Text>
@@ -63,20 +63,6 @@ function EntryChanges({ entry }: EntryProps) {
       <History entry={entry} />
     </>
   );
-}
-
-const pagesOf: Readonly<Record<string, string | undefined>> = {
-  round: rounds.path,
-  coupon: coupons.path,
-  influencer: influencers.path,
-};
-
-function ObjectName({ entry: { resource } }: EntryProps) {
-  const { t } = useTranslation('kit');
-  const page = ownEntry(pagesOf, resource.kind);
-  if (!resource.name) return t('nothing');
-  const name = <bdi>{resource.name}</bdi>;
-  return page && resource.id ? <Link to={`${page}/${encodePart(resource.id)}`}>{name}</Link> : name;
 }
 
 /** As wide as what is seen of the table. */
@@ -114,6 +100,9 @@ function useUnfolding() {
   return { unfold, changesBelow };
 }
 
+/** In view however far the table is scrolled. */
+const atEnd = { position: 'sticky', insetInlineEnd: 0, background: 'var(--surface)' } as const;
+
 /** As in the tables of other lists. */
 const frame = {
   overflowX: 'auto',
@@ -138,9 +127,10 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
     const fields = state.columns.map((path) => ({
       key: path,
       title: text.t(labelKeys.field(path)),
+      ...(path === 'at' ? { width: 180 } : {}),
       render: (row: Row) =>
-        path === 'resource.name' ? (
-          <ObjectName entry={row as unknown as AuditEntry} />
+        path === 'action' ? (
+          <Sentence entry={row as unknown as AuditEntry} />
         ) : (
           <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
         ),
@@ -148,6 +138,8 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
     const undo = {
       key: 'undo',
       title: <span className="visually-hidden">{t('undo.label')}</span>,
+      onHeaderCell: () => ({ style: { ...atEnd, background: 'var(--raised)' } }),
+      onCell: () => ({ style: atEnd }),
       render: (row: Row) => (
         <UndoButton
           entry={row as unknown as AuditEntry}
@@ -177,7 +169,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
         aria-label={text.t(labelKeys.title)}
         aria-busy={!list.rows}
         rowKey={({ id }) => String(id)}
-        style={isPhone ? {} : { minInlineSize: 'max-content' }}
+        style={isPhone ? {} : { minInlineSize: 120 * columns.length }}
         showHeader={!isPhone}
         columns={[unfold, ...columns]}
         dataSource={list.rows ?? []}

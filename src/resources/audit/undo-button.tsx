@@ -12,6 +12,7 @@ import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import admins from '../admins/resource';
 import chatMessages from '../chat-messages/resource';
 import chatMutes from '../chat-mutes/resource';
+import { useSentences } from './sentence';
 import { changeUndos, fresh } from './undo-change';
 
 interface Inverse {
@@ -46,14 +47,15 @@ interface InverseButtonProps {
 
 function InverseButton({ entry, inverse: { resource, action } }: InverseButtonProps) {
   const { t } = useTranslation('audit');
-  const { id, name } = entry.resource;
+  const { sentenceOf } = useSentences();
+  const { id } = entry.resource;
   if (id === null) return null;
   return (
     <ActionButton
       resource={resource}
       name={action}
       id={id}
-      aria-label={t('undo.of', { action: entry.action, name: name ?? id })}
+      aria-label={t('undo.of', { sentence: sentenceOf(entry) })}
     >
       {t('undo.label')}
     </ActionButton>

@@ -13,6 +13,7 @@ import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-send-once';
 import { numberAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { useSentences } from './sentence';
 
 /** The answer decides whether Undo is shown. */
 export const fresh = { staleTime: 0, refetchOnMount: true } as const;
@@ -20,8 +21,14 @@ export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 function useUndo(stale: readonly string[]) {
   const { t } = useTranslation('audit');
   const { isBusy, send } = useSendOnce({ done: t('undo.done'), failed: t('undo.failed'), stale });
-  const button = ({ action }: AuditEntry, name: string, run: () => void) => (
-    <Button size="small" loading={isBusy} aria-label={t('undo.of', { action, name })} onClick={run}>
+  const { sentenceOf } = useSentences();
+  const button = (entry: AuditEntry, run: () => void) => (
+    <Button
+      size="small"
+      loading={isBusy}
+      aria-label={t('undo.of', { sentence: sentenceOf(entry) })}
+      onClick={run}
+    >
       {t('undo.label')}
     </Button>
   );
@@ -37,7 +44,7 @@ function BannerUndo({ entry }: { readonly entry: AuditEntry }) {
   const [shown, previous] = data?.items ?? [];
   if (!previous || shown?.id !== entry.resource.id || shown.message === previous.message) return null;
   const restore = () => send(restoreBanner, { params: { id: previous.id } });
-  return button(entry, shown.message, restore);
+  return button(entry, restore);
 }
 
 const staleSettings = ['audit', listSettings.name, listSettingsVersions.name];
@@ -51,7 +58,7 @@ function SettingsUndo({ entry }: { readonly entry: AuditEntry }) {
   if (!inForce || inForce.version !== version) return null;
   const { section } = inForce;
   const body = { version: numberAt(entry.before, 'version') };
-  return button(entry, section, () => send(restoreSettings, { params: { section }, body, version }));
+  return button(entry, () => send(restoreSettings, { params: { section }, body, version }));
 }
 
 /** Changes that are undone by restoring the previous state, by the name of their call. */

@@ -187,7 +187,7 @@ describe('a field that a role may read and not write', () => {
     await waitFor(() => expect(box('name').value).toBe('Ann'));
     expect(box('grade').value).toBe('B');
     expect(box('grade')).toHaveProperty('disabled', true);
-    expect(text()).toContain('You can see this, and not change it.');
+    expect(text()).toContain('You can view this, but not change it.');
     expect(text()).not.toContain('salary');
     await fillBox(box('name'), 'Anna');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -218,9 +218,7 @@ describe('a field that a role may read and not write', () => {
     expect(screen.queryByText('create.title')).toBeNull();
     cleanup();
     await open('REGULAR', 'create', '/bosses/new', '/bosses');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      '403You may not change this with your account.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain('403Your account may not change this.');
   });
 });
 

@@ -157,7 +157,7 @@ test('files that are part of each other are refused with the circle, and the oth
   expect(await screen.findByText('ann@example.test', undefined, longTimeout)).toBeTruthy();
   const list = await screen.findByRole('alert', undefined, longTimeout);
   for (const circle of ['a → b → c → a', 'b → c → a → b', 'c → a → b → c', 'self → self'])
-    expect(list.textContent).toContain(`This goes round in a circle: ${circle}.`);
+    expect(list.textContent).toContain(`This is circular: ${circle}.`);
   expect(menu()).toContain('Brands');
   expect(menu().filter((entry) => entry === 'Brands')).toHaveLength(1);
 });

@@ -105,7 +105,7 @@ const menuOf = async (title: string) => {
   return names;
 };
 
-const refusedText = '403You may not change this with your account.';
+const refusedText = '403Your account may not change this.';
 
 describe('a row that the conditions of its resource do not let a role change', () => {
   test.each([

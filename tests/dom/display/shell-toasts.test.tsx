@@ -168,3 +168,16 @@ test('Refine says success and error in their variants, and a key replaces its to
   notificationProvider.close('row');
   expect(open()).toEqual(['Success']);
 });
+
+test('a toast says its title, then the fact, then what it is about', () => {
+  render(<ToastRegion label="Notifications" closeLabel="Close" direction="ltr" />);
+  act(() => {
+    toast({ title: 'Success', description: 'Round started', subject: 'Round 104' });
+  });
+  const [card] = screen.getAllByRole('listitem');
+  expect([...(card?.children ?? [])].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'Success',
+    'Round started',
+    'Round 104',
+  ]);
+});

@@ -172,7 +172,7 @@ describe('an action that is bound to the version of its row', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     const row = await dialog.findByRole('row', { name: 'fields.name deal a deal z' });
     expect(row.closest('[tabindex="-1"]')).toBe(document.activeElement);
-    expect(dialog.getByText(/Somebody else changed this while you had it open/)).toBeTruthy();
+    expect(dialog.getByText(/Someone else changed this while you had it open/)).toBeTruthy();
     expect(toasts()).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: /Confirm$/ }));
     await waitFor(() => {

@@ -188,12 +188,12 @@ describe('a form that changes a row', () => {
     await userEvent.click(confirm());
     await isGone();
     expect(toasts()[0]?.description).toContain(
-      'Something went wrong: Somebody else changed this in the meantime',
+      'Something went wrong: Someone else changed this in the meantime',
     );
     act(() => toasts()[0]?.action?.run());
     const again = formIn(await screen.findByRole('dialog', { name: 'edit.title' }));
     expect((await again.form.findByRole('alert')).textContent).toContain(
-      'Somebody else changed this in the meantime',
+      'Someone else changed this in the meantime',
     );
     expect((await again.box('name')).value).toBe('Mine');
     expect((await again.box('note')).value).toBe('theirs');

@@ -51,7 +51,7 @@ describe('the form of a new admin', () => {
     await fillAdmin(dialog);
     expect(dialog.queryByText(/is required|Password needs at least/)).toBeNull();
     // No rule, but worth knowing.
-    expect(dialog.getByText('Signing in requires at least 8 characters')).toBeTruthy();
+    expect(dialog.getByText('At least 8 characters')).toBeTruthy();
     await userEvent.clear(box(dialog, 'First name'));
     await waitFor(() => {
       expect(confirmOf(dialog).disabled).toBe(true);

@@ -5,6 +5,7 @@ import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
 import admins from '../../../src/resources/admins/resource';
+import coupons from '../../../src/resources/coupons/resource';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { deals } from './deals/deals';
@@ -22,12 +23,23 @@ test('who makes an admin is told what signing in takes, as long as nothing is wr
   const password = dialog.getByLabelText('Password');
   const [describedBy = ''] = password.getAttribute('aria-describedby')?.split(' ') ?? [];
   const fieldMessage = () => document.getElementById(describedBy)?.textContent;
-  expect(fieldMessage()).toBe('Signing in requires at least 8 characters');
+  expect(fieldMessage()).toBe('At least 8 characters');
   await userEvent.type(password, 'ab');
   await waitFor(() => expect(fieldMessage()).toBe('Password needs at least 3 characters'));
   await userEvent.type(password, 'c');
-  await waitFor(() => expect(fieldMessage()).toBe('Signing in requires at least 8 characters'));
+  await waitFor(() => expect(fieldMessage()).toBe('At least 8 characters'));
   expect(password.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('a hint may say values of the row', async () => {
+  const coupon = { id: 'c1', code: 'SPRING', discount: 10, available: 3, maxUses: 12, status: 'ENABLED' };
+  await signInAs('SUPER', ({ path }) =>
+    path.endsWith('c1') ? coupon : { items: [coupon], totalPages: 1, totalItems: 1 },
+  );
+  await renderKit(<ResourceList resource={coupons} />, { resources: [coupons], at: '/coupons' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await screen.findByText('12 now, 3 of them left; enter at least the used ones');
 });
 
 test('a hint needs words of its own', () => {

@@ -48,7 +48,7 @@ describe('a row of a resource that has a call to remove one', () => {
     await confirm();
     await waitFor(() => expect(screen.queryByText('Note 2')).toBeNull());
     expect(sentChanges(sent)).toEqual(['DELETE /notes/2']);
-    expect(told()).toEqual([['constructive', '“Note 2” is deleted.']]);
+    expect(told()).toEqual([['constructive', '“Note 2” deleted']]);
     expect(toasts()[0]?.action).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('a row of a resource that has a call to remove one', () => {
     await removeInMenu('Note 2');
     await confirm();
     await waitFor(() =>
-      expect(told()).toEqual([['destructive', 'Something went wrong: Somebody else has deleted it already']]),
+      expect(told()).toEqual([['destructive', 'Something went wrong: Someone else has already deleted it']]),
     );
     await waitFor(() => expect(screen.queryByText('Note 2')).toBeNull());
     // The button that had the focus went with the row.
@@ -146,7 +146,7 @@ describe('selected rows', () => {
     await confirm();
     const dialog = within(screen.getByRole('dialog'));
     expect((await dialog.findByRole('listitem')).textContent).toBe(
-      'Note 3: Somebody else has deleted it already',
+      'Note 3: Someone else has already deleted it',
     );
   });
 
@@ -173,7 +173,7 @@ describe('a row that the API can restore', () => {
     for (let click = 0; click < 5; click += 1) action?.run();
     expect(await screen.findByText('Note 2')).toBeTruthy();
     expect(sentChanges(sent)).toEqual(['DELETE /notes/2', 'POST /notes/2/restore']);
-    expect(told()[0]).toEqual(['constructive', '“Note 2” is back.']);
+    expect(told()[0]).toEqual(['constructive', '“Note 2” restored']);
   });
 
   test('comes back after its page has been left, and a failure is told', async () => {
@@ -189,7 +189,7 @@ describe('a row that the API can restore', () => {
     await waitFor(() => expect(told()[0]).toEqual(['destructive', 'Something went wrong: No.']));
     isDown = false;
     undo?.run();
-    await waitFor(() => expect(told()[0]).toEqual(['constructive', '“Note 2” is back.']));
+    await waitFor(() => expect(told()[0]).toEqual(['constructive', '“Note 2” restored']));
     expect(sentChanges(sent)).toEqual(['DELETE /notes/2', 'POST /notes/2/restore', 'POST /notes/2/restore']);
   });
 });

@@ -64,9 +64,7 @@ test('an action that waits for an approval says so, and not that it is done', as
   await waitFor(() => {
     expect(outcomes).toEqual([{ kind: 'waits' }]);
   });
-  expect(toasts()).toMatchObject([
-    { variant: 'info', title: expect.stringContaining('waits for the approval') },
-  ]);
+  expect(toasts()).toMatchObject([{ variant: 'info', title: expect.stringContaining('Sent for approval') }]);
 });
 
 test('a double click on the button and on Confirm sends one request and says once that it is done', async () => {
@@ -226,12 +224,12 @@ test('what an action would do is shown before it is confirmed, and an effect tha
   applySettings({ ...settings(), capabilities: ['actionEffects'] });
   await renderKit(<CompleteButton />, { resources: [rounds] });
   await press();
-  await screen.findByText('The effect could not be read. You can still confirm.');
+  await screen.findByText('What will happen could not be loaded. You can still confirm.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }).disabled).toBe(false);
   isRefused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  const effect = await screen.findByRole('region', { name: 'Effect of confirming now' });
-  await waitFor(() => expect(effect.textContent).toMatch(/Wanda.*0\.3\sBTC.*€4\.00.*ReferrerNobody/));
+  const effect = await screen.findByRole('region', { name: 'What will happen' });
+  await waitFor(() => expect(effect.textContent).toMatch(/Wanda.*0\.3\sBTC.*€4\.00.*ReferrerNo one/));
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(outcomes.map(({ kind }) => kind)).toEqual(['done']));
   expect(patches(sent)).toHaveLength(1);
@@ -260,6 +258,6 @@ test('a backend that does not tell what an action would do is not asked', async 
   await renderKit(<CompleteButton />, { resources: [rounds] });
   await press();
   await screen.findByRole('dialog', { name: 'Complete round' });
-  expect(screen.queryByText('Effect of confirming now')).toBeNull();
+  expect(screen.queryByText('What will happen')).toBeNull();
   expect(sent).toEqual([]);
 });

@@ -70,7 +70,7 @@ test('a view is kept by the backend and shared by role, and those of others say 
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of this view' }), 'Failed{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Share Failed' }));
-  const roles = screen.getByRole('group', { name: 'Who may open “Failed” besides you?' });
+  const roles = screen.getByRole('group', { name: 'Who else may open “Failed”?' });
   // MARKETING may not open this list.
   expect(within(roles).getAllByRole('checkbox')).toHaveLength(2);
   expect(within(roles).queryByRole('checkbox', { name: 'Marketing' })).toBeNull();
@@ -100,7 +100,9 @@ test('a refused change says why, and keeps the name that was typed', async () =>
       : undefined;
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of this view' });
   await userEvent.type(input, 'One more{Enter}');
-  expect(await screen.findByText('You have as many views as can be kept. Delete one first.')).toBeTruthy();
+  expect(
+    await screen.findByText('You have reached the limit of saved views. Delete one first.'),
+  ).toBeTruthy();
   expect(input.value).toBe('One more');
   refuse = ({ method }) => (method === 'POST' ? refusal(500) : undefined);
   await userEvent.type(input, '{Enter}');

@@ -242,7 +242,7 @@ describe('a cell that is edited in place', () => {
 
   test.each([
     [403, 'Something went wrong: No.'],
-    [409, 'Somebody else changed this in the meantime'],
+    [409, 'Someone else changed this in the meantime'],
     [500, 'Something went wrong: '],
   ])('says in its place that a call failed with %i, with what was typed', async (status, told) => {
     await openList(store(() => refusal(status)));

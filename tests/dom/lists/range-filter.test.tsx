@@ -52,7 +52,7 @@ test('a range of durations is typed in hours and minutes, and sent in the unit o
   await waitFor(() => expect(asked().at(-1)).toBe('90'));
   expect(from.value).toBe('1:30');
   await userEvent.type(await panel.findByLabelText('To'), '1h');
-  expect(await panel.findByText('The end comes before the beginning.')).toBeTruthy();
+  expect(await panel.findByText('The end is before the start.')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: /≥ 1 hr 30 min/ })).toBeTruthy();
 });
@@ -90,7 +90,7 @@ test('an end below the lowest is told at its box and not asked for, nor from the
   const panel = within(await screen.findByRole('dialog'));
   const from = await panel.findByLabelText('From');
   await userEvent.type(from, '-3');
-  expect(await panel.findByText('Not applied yet: the lowest is 0.')).toBeTruthy();
+  expect(await panel.findByText('Not applied yet: the minimum is 0.')).toBeTruthy();
   expect(from.getAttribute('aria-invalid')).toBe('true');
   await userEvent.clear(from);
   await userEvent.type(from, '3');

@@ -60,7 +60,7 @@ test('a list that could not be had says why and asks again on demand', async () 
 test('an answer that is no list is named as such', async () => {
   answerCalls(() => ({ users: [] }));
   await renderKit(<ResourceList resource={users} />, { resources: [users] });
-  expect(await screen.findByText('The answer could not be read')).toBeTruthy();
+  expect(await screen.findByText('The response could not be read')).toBeTruthy();
 });
 
 test('paging goes as far as there are pages, keeps the page in the address, and Back returns', async () => {
@@ -173,7 +173,7 @@ test('after a reset the focus is on the first filter, and after clearing an empt
     resources: [users],
     at: '/?name=nobody',
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset filters' }));
   await screen.findByText('user 1');
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);

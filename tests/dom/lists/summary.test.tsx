@@ -83,7 +83,7 @@ afterEach(async () => {
 async function openList(role: 'REGULAR' | 'MARKETING' = 'REGULAR', items = few) {
   declare([payments]);
   await openDeclared([payments], role, answerOf(items), { page: 'list', at: '/payments?pageSize=100' });
-  await screen.findByText('Of this page');
+  await screen.findByText('This page');
 }
 
 /** What stands in the rows below the list, column by column. */
@@ -96,8 +96,8 @@ describe('the rows below a list', () => {
   test('sum up the page to the last digit, each currency by itself, and say what the API says of all', async () => {
     await openList();
     expect(summary()).toEqual([
-      ['Of this pageCount3', '', 'Sum$0.30 · 0.00000001\u00a0BTC', 'Average1.5', 'MaximumNov 23, 2026'],
-      ['Of all', 'Sum$12,345,678,901,234,567.89', '', '', ''],
+      ['This pageCount3', '', 'Sum$0.30 · 0.00000001\u00a0BTC', 'Average1.5', 'MaximumNov 23, 2026'],
+      ['All rows', 'Sum$12,345,678,901,234,567.89', '', '', ''],
     ]);
   });
 
@@ -105,13 +105,13 @@ describe('the rows below a list', () => {
     await openList();
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'fields.amount' }));
-    await waitFor(() => expect(screen.queryByText('Of all')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('All rows')).toBeNull());
     expect(summary()).toHaveLength(1);
   });
 
   test('have nothing of a field that a role may not read', async () => {
     await openList('MARKETING');
-    expect(screen.queryByText('Of all')).toBeNull();
+    expect(screen.queryByText('All rows')).toBeNull();
     expect(document.body.textContent).not.toContain('12,345');
   });
 
@@ -120,13 +120,7 @@ describe('the rows below a list', () => {
       'REGULAR',
       Array.from({ length: 100 }, (_, index) => payment(index)),
     );
-    expect(summary()[0]).toEqual([
-      'Of this pageCount100',
-      '',
-      'Sum$10.00',
-      'Average1',
-      'MaximumNov 20, 2026',
-    ]);
+    expect(summary()[0]).toEqual(['This pageCount100', '', 'Sum$10.00', 'Average1', 'MaximumNov 20, 2026']);
   });
 
   test('are not there while there is no row', async () => {
@@ -143,7 +137,7 @@ describe('the rows below a list', () => {
     };
     await signInAs('REGULAR', answerOf(few, { paid: { USD: '7', BTC: '0.5' } }));
     await renderKit(<ResourceList resource={rest} />, { resources: [rest], source });
-    const all = (await screen.findByText('Of all')).closest('tr');
+    const all = (await screen.findByText('All rows')).closest('tr');
     expect(within(all as HTMLElement).getByText('Maximum').parentElement?.textContent).toBe(
       'Maximum$7.00 · 0.5\u00a0BTC',
     );

@@ -27,34 +27,46 @@ const cellsOf = (line: HTMLElement) => areAllowed(within(line).getAllByRole('cel
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('every action of the table of roles has a line with its calls, and says who may', async () => {
+/** The lines of the actions, by the name of each in the table of roles. */
+const linesByAction = () =>
+  new Map(
+    section('Actions')
+      .getAllByRole('rowheader')
+      .map((head) => [head.querySelector('li')?.textContent ?? '', head]),
+  );
+
+test('every action of the table of roles is in a matrix of its area, in plain words, with its calls folded', async () => {
   await signInAs('SUPER', () => ({}));
   await renderKit(<RolesPage />, { resources: [users, audit], at: '/roles' });
-  // All at once: asking each line by role takes seconds.
-  const heads = section('Actions and calls').getAllByRole('rowheader');
-  const allowed = areAllowed(section('Actions and calls').getAllByRole('cell'));
+  const lines = linesByAction();
   const actions = (Object.keys(access) as Action[]).filter(isOffered);
-  expect(heads).toHaveLength(actions.length + 1);
-  expect(allowed).toHaveLength(adminTypes.length * heads.length);
-  actions.forEach((action, at) => {
-    const head = heads[at];
+  expect(lines.size).toBe(actions.length + 1);
+  for (const action of actions) {
+    const head = lines.get(action);
+    const cells = head?.closest('tr')?.querySelectorAll('td') ?? [];
     if (!head) throw new Error(action);
-    expect(head.textContent).toMatch(new RegExp(`^${action.replace('.', '\\.')}`));
-    const begin = at * adminTypes.length;
-    expect(allowed.slice(begin, begin + adminTypes.length)).toEqual(
-      adminTypes.map((type) => may(type, action)),
-    );
+    expect(areAllowed([...cells])).toEqual(adminTypes.map((type) => may(type, action)));
+    expect(head.firstChild?.textContent).not.toContain('.');
+    const details = head.querySelector('details');
+    if (!details) throw new Error(action);
+    expect(details.open).toBe(false);
     const own = calls.filter((call) => call.action === action && realmsOf(call).includes('admin'));
-    for (const { method, path } of own) within(head).getByText(`${method} ${documentedPath(path)}`);
-  });
+    for (const { method, path } of own) within(details).getByText(`${method} ${documentedPath(path)}`);
+  }
+  expect(
+    section('Actions')
+      .getAllByRole('table')
+      .map(({ ariaLabel }) => ariaLabel),
+  ).toEqual(['Rounds', 'Payments', 'People', 'Marketing', 'Messages', 'Platform', 'Other']);
+  expect(screen.queryByRole('table', { name: 'Messages' })?.textContent).toContain('Approve chat messages');
 });
 
 test('the sentence about a call says what its statuses mean', async () => {
   await openWithMenu();
-  const about = screen.getAllByRole('rowheader').map(({ textContent }) => textContent ?? '');
-  const of = (action: string) => about.find((text) => text.startsWith(action));
+  const of = (action: string) => linesByAction().get(action)?.textContent;
   expect(of('roundPlans.manage')).toContain('whose round has not started; conflict (409) afterwards.');
   expect(of('chat.approve')).toContain('Conflict (409) for one that was approved or refused already.');
+  const about = [...linesByAction().values()].map(({ textContent }) => textContent ?? '');
   expect(about.filter((text) => /(?<!\()\b(?:202|4\d\d)\b/.test(text))).toEqual([]);
 });
 
@@ -73,23 +85,17 @@ test('the pages of the menu are there with who has them', async () => {
   expect(cellsOf(line(/^\/audit/))).toEqual([true, false, false]);
 });
 
-test('each cell names the test that holds it, which its file has', async () => {
+test('the details of each line name the test that holds it, which its file has', async () => {
   await openWithMenu();
-  const titles = screen.getAllByRole('cell').map(({ title }) => title);
-  const files = new Set(
-    titles.flatMap((title) => title.split('\n')).map((line) => line.split(': ')[0] ?? ''),
-  );
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent ?? '');
+  for (const name of names) expect(name).toMatch(/tests\/(?:api|dom|unit)\//);
+  const files = new Set(names.flatMap((name) => name.match(/tests\/[\w/-]+\.test\.tsx?/g) ?? []));
   expect([...files].toSorted()).toEqual(Object.values(roleTestFiles).toSorted());
   // What makes the calls has the titles from the same function.
   expect(readFileSync(roleTestFiles.call, 'utf8')).toContain('it(callTestTitle({ method, path })');
   for (const file of files) expect(readFileSync(file, 'utf8')).toMatch(/contract\/platform\/access'/);
-  const line = section('Actions and calls').getByRole('row', { name: /^admins\.reactivate/ });
-  expect(
-    within(line)
-      .getAllByRole('cell')
-      .map(({ title }) => title),
-  ).toEqual(
-    adminTypes.map(() => `${roleTestFiles.call}: holds for everybody on PATCH /admin/admins/{id}/reactivate`),
+  expect(linesByAction().get('admins.reactivate')?.textContent).toContain(
+    `${roleTestFiles.call}: holds for everybody on PATCH /admin/admins/{id}/reactivate`,
   );
 });
 
@@ -100,8 +106,9 @@ test('what the backend lacks has no line', async () => {
     resources: [users, audit],
     refineResources: refineResources({ titleOf: (path) => path, groupLabel: (group) => group }),
   });
-  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent ?? '');
-  const has = (name: string) => names.some((one) => one.startsWith(name));
+  const items = screen.getAllByRole('listitem', { hidden: true });
+  const names = new Set(items.map(({ textContent }) => textContent));
+  const has = (name: string) => names.has(name);
   expect(['/users', 'users.list', 'coupons.list'].map(has)).toEqual([true, true, true]);
   expect(['/audit', 'audit.list', 'rates.list', 'admins.reactivate'].map(has)).toEqual([
     false,
@@ -115,7 +122,7 @@ test('a part of a name, a path or a sentence is enough to find a line', async ()
   await signInAs('SUPER', () => ({}));
   await renderKit(<RolesPage />, { resources: [users], at: '/roles' });
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter' }), 'SUSPEND');
-  const found = section('Actions and calls').getAllByRole('rowheader');
+  const found = section('Actions').getAllByRole('rowheader');
   expect(found.map(({ textContent }) => textContent?.includes('admins.suspend'))).toEqual([true]);
 });
 
@@ -126,10 +133,10 @@ test('where a deployment has roles of its own the table is theirs', async () => 
     roles: { all: ['owner'], others: ['clerk'], access: { 'users.list': ['clerk'], 'users.show': [] } },
   });
   await renderKit(<RolesPage />, { resources: [], at: '/roles' });
-  const lines = section('Actions and calls').getAllByRole('row').slice(1);
+  const lines = section('Actions').getAllByRole('row').slice(1);
   expect(lines.map(cellsOf)).toEqual([
     [true, true],
     [true, false],
   ]);
-  section('Actions and calls').getByRole('columnheader', { name: 'clerk' });
+  section('Actions').getByRole('columnheader', { name: 'clerk' });
 });

@@ -49,13 +49,9 @@ afterEach(signOutViewer);
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['en', 'The winner computed from the file is the stored one.', 'ann@example.test with 0.0005\u00a0BTC'],
-  [
-    'de',
-    'Der aus der Datei berechnete Gewinner ist der gespeicherte.',
-    'ann@example.test mit 0,0005\u00a0BTC',
-  ],
-  ['ar', 'الفائز المحسوب من الملف هو الفائز المسجَّل.', 'ann@example.test بمزايدة \u20660.0005\u00a0BTC\u2069'],
+  ['en', 'Verified: the recomputed winner matches', 'ann@example.test with 0.0005\u00a0BTC'],
+  ['de', 'Geprüft: der neu berechnete Gewinner stimmt überein', 'ann@example.test mit 0,0005\u00a0BTC'],
+  ['ar', 'تم التحقق: الفائز المُعاد حسابه مطابق', 'ann@example.test بمزايدة \u20660.0005\u00a0BTC\u2069'],
 ])(
   'in %s the winner computed from the file has the amount as that language writes it',
   async (lng, same, description) => {
@@ -76,9 +72,9 @@ test.each([
 
 test('a stored winner with another amount than the computed one is told with both', async () => {
   await openReport('0.00060', 'en');
-  const check = (
-    await screen.findByText('The winner computed from the file differs from the stored one.')
-  ).closest('[role=status]');
-  expect(check?.textContent).toContain('Computed: ann@example.test with 0.0005\u00a0BTC');
+  const check = (await screen.findByText('Not verified: the recomputed winner differs')).closest(
+    '[role=status]',
+  );
+  expect(check?.textContent).toContain('Recomputed: ann@example.test with 0.0005\u00a0BTC');
   expect(check?.textContent).toContain('Stored: ann@example.test with 0.0006\u00a0BTC');
 });

@@ -210,7 +210,7 @@ describe('the question whether to complete a round', () => {
         '2 more bids were confirmed since you opened this dialog.',
       ),
     );
-    expect(shown.getByText('None: nobody would win')).toBeDefined();
+    expect(shown.getByText('None: there would be no winner')).toBeDefined();
   });
 
   it('says that the server does not allow it any more', async () => {

@@ -61,6 +61,7 @@ it('starts the round as it was confirmed, says so and shows it', async () => {
     },
   ]);
   expect(lastToast()).toBe('constructive: Round started');
+  expect(toasts()[0]?.subject).toBe('Round 14');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -121,7 +121,7 @@ test.each([
     'Too many attempts. Try again in 2 minutes.',
   ],
   ['another change meanwhile', refusal(409), /changed elsewhere in the meantime/],
-  ['a server without the call', refusal(404), 'This server does not let admins change their own password.'],
+  ['a server without the call', refusal(404), 'Admins cannot change their own password on this server.'],
 ])('%s is told in the dialog, which stays', async (_, answer, said) => {
   const { dialog, confirm, type } = await openDialog(() => answer);
   await type('old', 'longenough', 'longenough');

@@ -4,7 +4,7 @@ import { closeConsole, json, makeAdmin, openConsole, refusal } from '../../suppo
 
 afterEach(closeConsole);
 
-const words = 'You are offline. What is shown may be out of date';
+const words = 'You are offline. The data shown may be out of date';
 
 function connection(isThere: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);

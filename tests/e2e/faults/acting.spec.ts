@@ -25,7 +25,7 @@ const apart: Readonly<Record<string, string>> = {
   'chatWords.remove': 'is sent by the code of every deletion; see chat-approval.spec.ts',
   'banners.restore': 'is an action of a row, sent by the code of every action; see banner-history.spec.ts',
   'settings.restore':
-    'is sent by a button of the settings, by the code of every call; see platform-settings.spec.ts',
+    'is sent by Undo in the audit trail, by the code of every call; see audit-clicks.spec.ts',
   'roundPlans.create': 'is sent by the form of every resource; see round-plans.spec.ts',
   'roundPlans.update': 'is sent by the form of every resource; see round-plans.spec.ts',
   'roundPlans.cancel': 'is sent by the code of every action; see round-plans.spec.ts',

@@ -196,23 +196,23 @@ export const acts: Readonly<Record<string, Act>> = {
     prepare: async (page) => {
       await page.getByRole('row', { name: /EUR/ }).getByRole('button', { name: 'Actions' }).click();
       await page.getByRole('menuitem', { name: 'Edit' }).click();
-      await page.getByRole('dialog').getByLabel('Worth in dollars').fill('1.2');
+      await page.getByRole('dialog').getByLabel('Dollar rate').fill('1.2');
     },
     send: 'Save',
     failed: wentWrong,
-    done: 'Dollar rate changed. Rounds that start from now on use it.',
+    done: 'Dollar rate changed for rounds that start from now on.',
   },
   'changing the platform’s share': {
     at: '/settings',
     call: updateSettings,
     prepare: async (page) => {
-      await press(page, 'Change: Strategy');
+      await press(page, 'Edit: Strategy');
       await page.getByRole('dialog').getByLabel('Platform’s share').fill('21');
     },
     send: 'Confirm',
     stays: true,
     failed: 'The settings were not changed',
-    done: 'Settings changed. Rounds that start from now on use them.',
+    done: 'Settings changed for rounds that start from now on.',
   },
   'changing one’s own password': {
     at: '/coupons',

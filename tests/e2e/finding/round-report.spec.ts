@@ -11,7 +11,7 @@ test('the report of a completed round computes the stored winner again from the 
   if (!round) throw new Error('no round is completed');
   await page.goto(`/rounds/${round.id}`);
   await page.getByRole('link', { name: 'Report and replay' }).click();
-  await expect(page.getByText('The winner computed from the file is the stored one.')).toBeVisible();
+  await expect(page.getByText('Verified: the recomputed winner matches')).toBeVisible();
   await expect(page.getByText(/^[\da-f]{64}$/)).toBeVisible();
   const position = (bids: number) =>
     page.getByText(new RegExp(`^${String(bids)} of ${String(round.totalBids)} bids`));

@@ -43,11 +43,11 @@ test('the dashboard has its cards, the filter and the head of the rounds in view
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(charts).not.toBeInViewport();
-  await page.getByRole('button', { name: 'Charts beside the table', pressed: false }).click();
+  await page.getByRole('button', { name: 'Charts next to the table', pressed: false }).click();
   await expect(charts).toBeInViewport();
   await expect(head).toBeInViewport({ ratio: 1 });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Charts beside the table', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Charts next to the table', pressed: true })).toBeVisible();
   await expect(charts).toBeInViewport();
 });
 

@@ -214,7 +214,7 @@ test(
         await expect(told).toContainText('could not be loaded');
         await expect(told).toContainText('no shop today');
         await expect(told).toContainText('default export is not a function');
-        await expect(told).toContainText('“number” is registered already');
+        await expect(told).toContainText('“number” is already registered');
         await expect(told).toContainText('“/dashboard” is taken');
         await page.getByRole('link', { name: 'Fails' }).click();
         await expect(page.getByRole('main')).toContainText('/plugins/twice.js: out of stock');

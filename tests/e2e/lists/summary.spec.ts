@@ -11,7 +11,7 @@ test(
       await injectAxe(page);
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto('/posts?pageSize=25');
-      const line = page.getByRole('row', { name: 'Of this page' });
+      const line = page.getByRole('row', { name: 'This page' });
       await expect(line).toBeAttached();
       // The end of the list's own scroll area, whose rows are still at their beginning.
       const showEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -23,6 +23,6 @@ test('yesterday’s transactions are two clicks away, the address keeps the day,
   // The end first: a beginning before yesterday would be a range that takes effect.
   await dialog.getByLabel('To').fill('2026-03-01');
   await dialog.getByLabel('From').fill('2026-03-02');
-  await expect(dialog.getByText('The end comes before the beginning.')).toBeVisible();
+  await expect(dialog.getByText('The end is before the start.')).toBeVisible();
   await expect(page).toHaveURL(address);
 });

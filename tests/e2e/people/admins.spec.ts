@@ -72,7 +72,7 @@ test(
     await expect(notifications(page)).toContainText('Admin reactivated');
     await expect(rowOf(page, email).getByText('SUSPENDED')).toHaveCount(0);
     await page.goto('/audit');
-    for (const action of ['admins.suspend', 'admins.reactivate'])
+    for (const action of ['suspended admin', 'reactivated admin'])
       await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action })).toHaveCount(
         1,
       );

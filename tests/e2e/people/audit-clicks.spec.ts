@@ -36,13 +36,13 @@ test('a suspension is taken back in two clicks, from its entry in the audit trai
 
   const { click, total } = countedClicks();
   await click(page.getByRole('link', { name: 'Audit' }));
-  const undo = page.getByRole('button', { name: `Undo admins.suspend of ${email}` });
+  const undo = page.getByRole('button', { name: `Undo: super@roundkeeper.test suspended admin ${email}` });
   await click(undo);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Admin reactivated');
   expect(total()).toBeLessThanOrEqual(2);
 
   await expect(undo).toHaveCount(0);
-  for (const action of ['admins.suspend', 'admins.reactivate'])
+  for (const action of ['suspended admin', 'reactivated admin'])
     await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: action })).toHaveCount(1);
   const after = await readAll<Named & { admin: { status: string } }>(page.request, '/api/v1/admin/admins');
   expect(after.find((admin) => admin.id === id)?.admin.status).toBe('APPROVED');
@@ -58,15 +58,17 @@ test(
     await send(page, 'PATCH', '/admin/settings/FREE_ROUNDS', { freeBids: 41 });
     await send(page, 'PATCH', '/admin/settings/FREE_ROUNDS', { freeBids: 42 });
     await page.getByRole('link', { name: 'Audit' }).click();
-    const undo = (of: string) => page.getByRole('button', { name: `Undo ${of}` });
-    await expect(undo('banner.update of A mistake')).toBeVisible();
-    await expect(undo('banner.update')).toHaveCount(1);
-    await expect(undo('settings.update of FREE_ROUNDS')).toHaveCount(1);
-    await undo('banner.update of A mistake').click();
-    await expect(page.getByRole('row').filter({ hasText: 'banners.restore' })).toHaveCount(1);
-    await undo('settings.update of FREE_ROUNDS').click();
-    await expect(page.getByRole('row').filter({ hasText: 'settings.restore' })).toHaveCount(1);
-    await expect(page.getByRole('button', { name: /^Undo (?:banner|settings)/ })).toHaveCount(0);
+    const undo = (sentence: string) =>
+      page.getByRole('button', { name: `Undo: super@roundkeeper.test ${sentence}` });
+    await expect(undo('updated the banner')).toHaveCount(1);
+    await expect(undo('changed the settings, Free bids per person 41 → 42')).toHaveCount(1);
+    await undo('updated the banner').click();
+    await expect(page.getByRole('row').filter({ hasText: 'restored a previous banner' })).toHaveCount(1);
+    await undo('changed the settings').click();
+    await expect(
+      page.getByRole('row').filter({ hasText: 'reverted the settings, Free bids per person 42 → 41' }),
+    ).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Undo: .*(?:banner|settings)/ })).toHaveCount(0);
     expect(await (await page.request.get('/api/v1/banner')).json()).toEqual({ message: 'Before' });
     const settings = (await (await page.request.get('/api/v1/admin/settings')).json()) as {
       section: string;

@@ -45,7 +45,7 @@ test(
     await expect(section).toContainText('Enabled');
 
     await page.goto('/audit');
-    for (const action of ['coupons.update', 'coupons.disable', 'coupons.enable'])
+    for (const action of ['changed coupon', 'disabled coupon', 'enabled coupon'])
       await expect(
         page.getByRole('row').filter({ hasText: coupon.code }).filter({ hasText: action }),
       ).toHaveCount(1);

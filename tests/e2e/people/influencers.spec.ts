@@ -156,7 +156,7 @@ test(
     await expect(page.getByRole('region', { name: 'Coupon' })).toContainText('SPRING-26');
 
     await page.goto('/audit');
-    await expect(page.getByRole('row').filter({ hasText: 'coupons.create' }).first()).toContainText(
+    await expect(page.getByRole('row').filter({ hasText: 'added coupon SPRING-26' }).first()).toContainText(
       'super@roundkeeper.test',
     );
   },

@@ -13,19 +13,19 @@ test('SUPER looks as MARKETING, in every tab and over a reload, and gets their o
   await expect(other.getByRole('button', { name: /alerts?$/i })).toBeVisible();
   await other.waitForLoadState('networkidle');
   await openByMenu(page, { name: 'Roles', group: 'Operations' });
-  await page.getByRole('button', { name: 'Look as Marketing' }).click();
-  const banner = page.getByText('You are looking as Marketing.');
+  await page.getByRole('button', { name: 'View as Marketing' }).click();
+  const banner = page.getByText('You are viewing as Marketing');
   await expect(banner).toBeVisible();
   await expect(page).toHaveURL(/\/influencers$/);
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links.filter({ hasText: 'Users' })).toHaveCount(0);
-  await expect(other.getByText('You are looking as Marketing.')).toBeVisible();
+  await expect(other.getByText('You are viewing as Marketing')).toBeVisible();
   await page.reload();
   await expect(banner).toBeVisible();
 
-  await page.getByRole('button', { name: 'End' }).click();
+  await page.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(links.filter({ hasText: 'Users' })).toHaveCount(1);
   await expect(banner).toHaveCount(0);
-  await expect(other.getByText('You are looking as Marketing.')).toHaveCount(0);
+  await expect(other.getByText('You are viewing as Marketing')).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ test('what confirming does is shown first: whom a notification reaches and how i
   await signIn(page, 'super');
   await page.getByRole('button', { name: 'Send notification' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send notification' });
-  const effect = dialog.getByRole('region', { name: 'Effect of confirming now' });
+  const effect = dialog.getByRole('region', { name: 'What will happen' });
   const answer = await page.request.get('/api/v1/admin/notifications/effect?type=GENERAL');
   const { recipients } = (await answer.json()) as { recipients: number };
   expect(recipients).toBeGreaterThan(200);
@@ -35,7 +35,7 @@ test(
     await signIn(page, 'super', '/round-management?currency=BTC');
     await moveToEnd(page);
     await page.getByRole('button', { name: 'Complete' }).click();
-    const effect = page.getByRole('dialog').getByRole('region', { name: 'Effect of confirming now' });
+    const effect = page.getByRole('dialog').getByRole('region', { name: 'What will happen' });
     await expect(effect.getByRole('row', { name: 'Winning bid' })).toContainText(/\d\sBTC/);
     await expect(effect.getByRole('row', { name: 'Reward' })).toContainText(/[$€£][\d,]+\.\d\d/);
     const winner = await effect.getByRole('row', { name: 'Winner' }).getByRole('cell').textContent();

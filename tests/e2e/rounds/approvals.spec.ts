@@ -23,7 +23,7 @@ const test = base.extend<{ page: Page }>({
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const waits = (page: Page) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(/waits for the approval of a second person/);
+  page.getByRole('region', { name: 'Notifications' }).getByText(/Sent for approval/);
 
 async function askToComplete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete' }).click();
@@ -36,7 +36,7 @@ async function openRoundAndAsk(page: Page): Promise<void> {
   await signIn(page, 'regular', '/round-management?currency=BTC');
   await moveToEnd(page);
   await askToComplete(page);
-  await expect(page.getByText(`It was requested by ${demoEmail('regular')}`)).toBeVisible();
+  await expect(page.getByText(`requested by ${demoEmail('regular')}`)).toBeVisible();
 }
 
 /** Has SUPER approve what waits, and look at the round. */
@@ -47,7 +47,7 @@ async function approve(page: Page): Promise<void> {
   const round = page.getByRole('row', { name: /Complete a round.*Waiting/ });
   await round.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();
-  const effect = dialog.getByRole('region', { name: 'Effect of confirming now' });
+  const effect = dialog.getByRole('region', { name: 'What will happen' });
   await expect(effect.getByRole('row', { name: 'Reward' })).toContainText(/[$€£][\d,]+\.\d\d/);
   await dialog.getByRole('button', { name: 'Approve' }).click();
   const approved = page.getByRole('row', { name: /Complete a round.*Approved/ });
@@ -71,9 +71,9 @@ test(
     const euro = page.getByRole('row', { name: /EUR/ });
     await euro.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await dialog.getByLabel('Worth in dollars').fill('1.5');
+    await dialog.getByLabel('Dollar rate').fill('1.5');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(waits(page)).toBeVisible();
+    await expect(waits(page)).toHaveText(/stays [\d.]+ until approved/);
     await expect(euro).not.toContainText('1.5');
 
     await openByMenu(page, { name: 'Approvals', group: 'Operations' });

@@ -19,7 +19,7 @@ test('a banner is taken back from its toast, and any earlier one is restored fro
   await said.getByRole('button', { name: 'Close' }).click();
   await expect(said.getByRole('button')).toHaveCount(0);
   await set('Wellcome to round 7');
-  await said.getByRole('button', { name: 'Restore the one before' }).first().click();
+  await said.getByRole('button', { name: 'Restore the previous banner' }).first().click();
   await expect(said.getByText('Banner restored').first()).toBeVisible();
 
   await openByMenu(page, { name: 'Banners', group: 'Operations' });

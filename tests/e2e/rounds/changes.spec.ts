@@ -22,7 +22,7 @@ test(
     await page.getByRole('link', { name: 'CHANGES-1' }).click();
 
     const card = page.getByRole('region', { name: 'History' });
-    await expect(card.getByRole('listitem').filter({ hasText: 'coupons.create' })).toHaveCount(1);
+    await expect(card.getByRole('listitem').filter({ hasText: 'Coupon created' })).toHaveCount(1);
     await expect(card.getByRole('row', { name: /^Code \/ CHANGES-1$/ })).toBeVisible();
     await expect(card.getByRole('row', { name: /Discount \/ 15%/ })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);

@@ -32,7 +32,7 @@ test('yesterday’s revenue is at most two clicks from the landing page, beside 
   // An hour's bar, reached by the keyboard as well as by the pointer.
   const fullest = Math.max(...series.buckets.map(({ bids }) => bids));
   const at = series.buckets.findIndex(({ bids }) => bids === fullest);
-  const bar = section.getByRole('link', { name: /This range: / }).nth(at);
+  const bar = section.getByRole('link', { name: /This period: / }).nth(at);
   await expect(bar).toHaveAttribute('href', /order\.createdAt=[^&]+Z\.\.[^&]+Z/);
   await bar.focus();
   await page.keyboard.press('Enter');
@@ -49,5 +49,5 @@ test('yesterday’s revenue is at most two clicks from the landing page, beside 
   await section.getByText('By week', { exact: true }).click();
   await section.getByRole('radiogroup', { name: 'Figure of the chart' }).getByText('Payers').click();
   await expect(page).toHaveURL(/range=month&by=week&figure=payers$/);
-  await expect(section.getByRole('link', { name: /This range: \d/ }).first()).toHaveCount(1);
+  await expect(section.getByRole('link', { name: /This period: \d/ }).first()).toHaveCount(1);
 });

@@ -10,10 +10,10 @@ test(
     await euro.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Worth in dollars').fill('0');
+    await dialog.getByLabel('Dollar rate').fill('0');
     await expect(dialog.getByText('Enter a rate above 0 and below 1,000,000')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await dialog.getByLabel('Worth in dollars').fill('1.0925');
+    await dialog.getByLabel('Dollar rate').fill('1.0925');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Dollar rate changed').first()).toBeVisible();
     await expect(euro).toContainText('1.0925');

@@ -20,7 +20,7 @@ test(
       await signIn(one, 'super', '/rates');
       await one.getByRole('row', { name: /GBP/ }).getByRole('button', { name: 'Actions' }).click();
       await one.getByRole('menuitem', { name: 'Edit' }).click();
-      await one.getByRole('dialog').getByLabel('Worth in dollars').fill(rate);
+      await one.getByRole('dialog').getByLabel('Dollar rate').fill(rate);
     };
     const save = (one: typeof page) => one.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await edit(page, '1.31');
@@ -32,9 +32,9 @@ test(
 
     const dialog = page.getByRole('dialog');
     await save(page);
-    await expect(dialog).toContainText('Somebody else changed this while you had it open');
-    await expect(dialog.getByRole('row', { name: /^Worth in dollars [\d.]+ 1\.29$/ })).toBeVisible();
-    await expect(dialog.getByLabel('Worth in dollars')).toHaveValue('1.31');
+    await expect(dialog).toContainText('Someone else changed this while you had it open');
+    await expect(dialog.getByRole('row', { name: /^Dollar rate [\d.]+ 1\.29$/ })).toBeVisible();
+    await expect(dialog.getByLabel('Dollar rate')).toHaveValue('1.31');
     await save(page);
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: /GBP/ })).toContainText('1.31');

@@ -2,6 +2,8 @@ import { Button, Empty, Timeline } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../lib/dates';
+import { labelKeys } from '../text/label-keys';
+import type { ResourceText } from '../text/use-resource-text';
 import { LoadedCard } from '../frames/section-card';
 import { DifferenceTable, type KnownFields } from './difference-table';
 import {
@@ -22,11 +24,19 @@ interface ChangeProps {
   readonly hidden?: readonly string[] | undefined;
 }
 
+/** Returns what an action did in the words of its resource, as in "Coupon disabled"; its name where there are none. */
+function actionText(action: string, { t }: ResourceText): string {
+  const name = action.slice(action.indexOf('.') + 1);
+  const form = { create: labelKeys.create.done, update: labelKeys.edit.done }[name];
+  const defaultValue = form === undefined ? action : t(form, { defaultValue: action });
+  return t(labelKeys.action(name).done, { defaultValue });
+}
+
 function Change({ entry, known, hidden }: ChangeProps) {
   const { at, actor, action, before, after } = entry;
   return (
     <>
-      <strong>{action}</strong>
+      <strong>{actionText(action, known.text)}</strong>
       <br />
       <time dateTime={at}>{formatDateTime(at, known.text.lng)}</time> · <bdi>{actor}</bdi>
       {before || after ? (

@@ -20,9 +20,11 @@ interface DifferenceTableProps {
   /** Without it fields have the names, and values the form, that they have in the data. */
   readonly known?: KnownFields;
   readonly hidden?: readonly string[];
+  /** Returns the label of a field that is not of `known`. */
+  readonly labelOf?: (path: string) => string;
 }
 
-export function DifferenceTable({ before, after, known, hidden }: DifferenceTableProps) {
+export function DifferenceTable({ before, after, known, hidden, labelOf = String }: DifferenceTableProps) {
   const { t, ready } = useTranslation(['changes', 'kit'], { useSuspense: false });
   const differences = useMemo(() => differencesOf(before, after, hidden), [before, after, hidden]);
   if (!ready) return null;
@@ -38,7 +40,7 @@ export function DifferenceTable({ before, after, known, hidden }: DifferenceTabl
     {
       key: 'field',
       title: t('field'),
-      render: ({ path }) => (known && isKnown(path) ? known.text.t(labelKeys.field(path)) : path),
+      render: ({ path }) => (known && isKnown(path) ? known.text.t(labelKeys.field(path)) : labelOf(path)),
     },
     ...(['before', 'after'] as const).map((key) => ({
       key,

@@ -16,7 +16,7 @@ import type { FieldStates } from './values/use-field-states';
 /** Sends a body through Refine's mutation; a change that is shown before it is sent stays a draft until it is accepted. */
 function useSend(props: ResourceFormProps, { form, plan, row, pending }: FilledForm, draft: Draft) {
   const { onFinish } = form.refineCore;
-  const { saved, refresh } = useAfterSave(props, plan);
+  const { saved, refresh } = useAfterSave(props, plan, row);
   return async (body: FormValues, onRefused: (error: unknown) => void): Promise<unknown> => {
     if (!pending) {
       const { data: answer } = (await onFinish(body)) ?? {};

@@ -42,7 +42,7 @@ interface TotalsProps {
 }
 
 const Totals = ({ series, totals, text }: TotalsProps) => (
-  <div className={styles['totals']}>
+  <div className={`${styles['cards'] ?? ''} ${styles['totals'] ?? ''}`}>
     {series.map(({ name, value, show }) => (
       <StatCard
         key={name}

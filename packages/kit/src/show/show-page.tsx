@@ -42,8 +42,11 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
   return (
     <div className={styles['page']}>
       <ShowTools resource={resource} id={id} row={row} text={text} />
-      {show ? <ShowPart {...shown} part={show} image={show.image} /> : null}
-      {show?.tabs ? <ShowTabs {...shown} tabs={show.tabs} /> : null}
+      {show ? (
+        <ShowPart {...shown} part={show} image={show.image}>
+          {show.tabs ? <ShowTabs {...shown} tabs={show.tabs} /> : null}
+        </ShowPart>
+      ) : null}
     </div>
   );
 }

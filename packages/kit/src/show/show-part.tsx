@@ -1,3 +1,5 @@
+import { Flex } from 'antd';
+import type { ReactNode } from 'react';
 import type { AnyResource } from '../schema/resource';
 import type { ShowPart as Part, ShowChanges } from '../schema/shapes/views/show';
 import { showParts } from '../schema/show-parts';
@@ -9,6 +11,7 @@ import type { ResourceText } from '../text/use-resource-text';
 import { namedResource, relatedScopes, RelatedLists } from './related-lists';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
+import styles from './show-page.module.css';
 
 // Most pages have none.
 const ShowCharts = lazyPart(() => import('./show-charts'));
@@ -43,25 +46,31 @@ export function changesAccess(
 interface ShowPartProps extends ShownRow {
   readonly part: Part;
   readonly image?: string | undefined;
+  readonly children?: ReactNode;
 }
 
-export function ShowPart({ resource, resources, row, text, scopes, part, image }: ShowPartProps) {
+/** The facts of a row in a rail, and what else there is of it beside them. */
+export function ShowPart({ resource, resources, row, text, scopes, part, image, children }: ShowPartProps) {
   const { cards, sections, charts, changes, related = [] } = part;
   const may = useAccess();
   const drawn = charts?.filter(({ access }) => may(access)) ?? [];
   const changesReadBy = changes && changesAccess(changes, { resource, resources });
   const mayReadChanges = changesReadBy !== undefined && may(changesReadBy);
+  const hasMore = cards || children || drawn.length > 0 || related.length > 0 || mayReadChanges;
+  const facts = <ShowSections resource={resource} sections={sections} image={image} row={row} text={text} />;
+  if (!hasMore) return facts;
   return (
-    <>
-      {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
-      {sections.length > 0 ? (
-        <ShowSections resource={resource} sections={sections} image={image} row={row} text={text} />
-      ) : null}
-      {drawn.length > 0 ? <ShowCharts resource={resource} charts={drawn} row={row} text={text} /> : null}
-      <RelatedLists declared={related} resources={resources} row={row} scopes={scopes.get(part) ?? []} />
-      {changes && mayReadChanges ? (
-        <ChangesCard resource={resource} resources={resources} changes={changes} row={row} text={text} />
-      ) : null}
-    </>
+    <div className={sections.length > 0 ? styles['columns'] : undefined}>
+      {sections.length > 0 ? facts : null}
+      <Flex vertical gap="middle">
+        {cards ? <ShowCardsBar resource={resource} cards={cards} row={row} text={text} /> : null}
+        {drawn.length > 0 ? <ShowCharts resource={resource} charts={drawn} row={row} text={text} /> : null}
+        <RelatedLists declared={related} resources={resources} row={row} scopes={scopes.get(part) ?? []} />
+        {changes && mayReadChanges ? (
+          <ChangesCard resource={resource} resources={resources} changes={changes} row={row} text={text} />
+        ) : null}
+        {children}
+      </Flex>
+    </div>
   );
 }

@@ -18,14 +18,10 @@ interface SectionsProps {
 interface SectionProps extends SectionsProps {
   readonly name: string;
   readonly fields: readonly string[];
-  readonly columns: number | typeof wholeWidth;
   readonly picture?: ReactNode;
 }
 
-// Without `lg` and `xl` antd draws three from 768 px on.
-const wholeWidth = { xs: 1, md: 2, lg: 2, xl: 2, xxl: 3 } as const;
-
-function Section({ resource, row, text, name, fields, columns, picture }: SectionProps) {
+function Section({ resource, row, text, name, fields, picture }: SectionProps) {
   const items = fields.map((path) => ({
     key: path,
     label: <span role="term">{text.t(shownLabel(resource, path))}</span>,
@@ -41,7 +37,7 @@ function Section({ resource, row, text, name, fields, columns, picture }: Sectio
     <SectionCard title={text.t(labelKeys.section(name))} isBusy={!row}>
       <div className={styles['body']}>
         {picture}
-        <Descriptions colon={false} column={columns} items={items} />
+        <Descriptions colon={false} column={1} items={items} />
       </div>
     </SectionCard>
   );
@@ -53,7 +49,7 @@ interface ShowSectionsProps extends SectionsProps {
   readonly image?: string | undefined;
 }
 
-/** The sections of a row's page: beside each other where there is room, a single one in columns of its own. */
+/** The sections of a row's page, beside each other where there is room. */
 export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
   const { row } = shown;
   const picture =
@@ -65,14 +61,7 @@ export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
   return (
     <div className={styles['sections']}>
       {sections.map(({ name, fields }, index) => (
-        <Section
-          key={name}
-          {...shown}
-          name={name}
-          fields={fields}
-          columns={sections.length === 1 ? wholeWidth : 1}
-          picture={index === 0 ? picture : null}
-        />
+        <Section key={name} {...shown} name={name} fields={fields} picture={index === 0 ? picture : null} />
       ))}
     </div>
   );

@@ -14,6 +14,7 @@ import { useAccess } from '../../access/use-access';
 import { boundVersion } from '../../changes/bound-version';
 import { handlerOf } from '../../registry/registry';
 import { labelKeys } from '../../text/label-keys';
+import { toastSubject } from '../../text/row-name';
 import { useLoadedText } from '../../text/use-resource-text';
 import {
   actionInput,
@@ -109,13 +110,13 @@ export function useSendAction(resource: AnyResource): SendAction {
         if (waits) toast({ variant: 'info', title: t(keys.waits) || success });
         else {
           const description = t(keys.done, questionValues(resource, question)) || undefined;
-          const done = { resource, name, row: question.row, answer };
-          const undo = undoOf(done, may, viewer);
+          const undo = undoOf({ resource, name, row: question.row, answer }, may, viewer);
           const action = undo && {
             label: t(undo.label) || t('common:actions.restore.label'),
             run: () => undo.run(settle),
           };
-          toast({ variant: 'constructive', title: success, description, action });
+          const subject = toastSubject(resource, question.row ?? answer, t, description);
+          toast({ variant: 'constructive', title: success, description, subject, action });
         }
         return waits ? { kind: 'waits' } : { kind: 'done', answer };
       } catch (error) {

@@ -78,7 +78,7 @@ export default {
       <Picture value={props.value} text={props.text} name={nameOf(props)} size={26} />
     ),
     Detail: (props: FieldProps) => (
-      <Picture value={props.value} text={props.text} name={nameOf(props)} size={72} saysWhy />
+      <Picture value={props.value} text={props.text} name={nameOf(props)} size={56} saysWhy />
     ),
     width: 60,
     showsAbsent: () => true,

@@ -14,14 +14,18 @@ import type { PlannedField } from '../values/form-plan';
 import type { ResourceFormState } from '../use-resource-form';
 import styles from './form.module.css';
 
-export function messageOf(planned: PlannedField, { plan, fields }: ResourceFormState, text: ResourceText) {
+export function messageOf(
+  planned: PlannedField,
+  { plan, row, fields }: ResourceFormState,
+  text: ResourceText,
+) {
   const error = fields.errorOf(planned);
   const availability = error ? undefined : fields.availabilityOf(planned);
   if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
   if (error?.type === ('uploading' satisfies Rule))
     return { message: fieldMessage(error, planned, plan, text), isWrong: false };
   const shown = availability === 'taken' ? { type: 'taken' } : error;
-  const message = fieldMessage(shown, planned, plan, text);
+  const message = fieldMessage(shown, planned, plan, text, row);
   if (planned.isReadOnly && !shown) return { message: text.t('kit:form.readOnly'), isWrong: false };
   return { message, isWrong: shown !== undefined };
 }

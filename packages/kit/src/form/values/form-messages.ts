@@ -2,6 +2,7 @@ import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-
 import { issueCodes, type Issue } from '../../wire/errors';
 import type { Rule } from '../../schema/shapes/views/form';
 import type { ApiError } from '../../providers/data/api-error';
+import type { Row } from '../../providers/data/list-answer';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { FormDraft } from './form-body';
@@ -42,9 +43,10 @@ export function fieldMessage(
   planned: PlannedField,
   plan: FormPlan,
   text: ResourceText,
+  row?: Row,
 ): string {
   const { field, labelPath, customMessages = [], validator, hint, notBefore, limits } = planned;
-  if (!error) return hint === undefined ? '' : text.t(labelKeys.hint(field), hint === true ? {} : hint);
+  if (!error) return hint === undefined ? '' : text.t(labelKeys.hint(field), hint === true ? row : hint);
   if (error.type === refused) return error.message ?? '';
   const other = plan.fields.find((one) => one.field === notBefore)?.labelPath;
   const isOwn = error.type === validator || customMessages.some((rule) => rule === error.type);

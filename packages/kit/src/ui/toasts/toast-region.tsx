@@ -45,10 +45,13 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       }}
     >
       {icon && <span className={styles['toast-icon']}>{icon}</span>}
-      <Title className={styles['toast-title']}>{toast.title}</Title>
+      <Title className={styles[toast.description === undefined ? 'toast-text' : 'toast-title']}>
+        {toast.title}
+      </Title>
       {toast.description !== undefined && (
         <Description className={styles['toast-text']}>{toast.description}</Description>
       )}
+      {toast.subject && <span className={styles['toast-subject']}>{toast.subject}</span>}
       {toast.action && (
         <Action className={styles['toast-action']} altText={toast.action.label} onClick={toast.action.run}>
           {toast.action.label}

@@ -119,7 +119,7 @@ const formField = z.strictObject({
     ),
   ),
   hint: optional(
-    'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers.',
+    'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers, or with `true` the values of the row.',
     z.union([z.literal(true), bounds(z.number())]),
     'hints.<field>',
   ),

@@ -162,14 +162,14 @@ const sections = z.array(
 );
 
 const part = {
-  cards: optional('Figures of the row, from itself and from a call, above the sections.', cards),
+  cards: optional('Figures of the row, from itself and from a call, in a strip beside the sections.', cards),
   fields: optional('The row’s fields in one section, titled `sections.details`.', z.array(rowPath('field'))),
   sections: optional(
     'The row’s fields, in sections titled `sections.<name>`.',
     means({ otherwise: () => [] }, sections),
   ),
   charts: optional(
-    'Charts of the row, each with its figures in a table, below the sections.',
+    'Charts of the row, each with its figures in a table, beside the sections.',
     z.array(chart),
   ),
   related: optional('Lists of other resources that belong to the row.', z.array(related)),
@@ -180,7 +180,7 @@ const part = {
 };
 
 export const showView = z.strictObject({
-  image: optional('The field of the image beside the first section.', rowPath('field')),
+  image: optional('The field of the image in the first section.', rowPath('field')),
   titleFields: optional(
     'The fields whose values name the row beside the page’s title.',
     z.array(rowPath('field')),
@@ -191,7 +191,7 @@ export const showView = z.strictObject({
   ),
   ...part,
   tabs: optional(
-    'Tabs below the rest. The address says which is open; what is in the others is not asked for.',
+    'Tabs beside the sections, below the rest. The address says which is open; what is in the others is not asked for.',
     z.array(z.strictObject({ name: textName('Its title is', 'tabs.<name>'), ...part })).check(z.minLength(1)),
   ),
   links: optional('Links to other pages.', z.array(rowLink)),
