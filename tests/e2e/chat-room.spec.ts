@@ -1,5 +1,5 @@
 import { messages, openChatForTwo, say, toasts } from '../support/journeys/chat-journey';
-import { choose, expect, test } from '../support/journeys/fixtures';
+import { choose, expect, signIn, test } from '../support/journeys/fixtures';
 
 test('a message is pinned above the others for everybody, and slow mode makes the next one wait', async ({
   browser,
@@ -40,4 +40,28 @@ test('a message is pinned above the others for everybody, and slow mode makes th
   await refused.getByRole('button', { name: 'Retry' }).click();
   await expect(messages(page).filter({ hasText: 'And tell your friends' })).toBeVisible();
   await writer.context().close();
+});
+
+test('at 200 % zoom messages stay in view beside what moderators need, and no notice covers Send', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await signIn(page, 'super', '/public-chat');
+  await say(page, 'Zoomed in');
+  const message = messages(page).filter({ hasText: 'Zoomed in' });
+  await message.getByRole('button', { name: /^Actions for the message of / }).click();
+  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+  const notice = toasts(page).getByRole('listitem').first();
+  await expect(notice).toBeVisible();
+  await expect(message).toBeInViewport({ ratio: 0.9 });
+  const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+  const covering = await notice.boundingBox();
+  expect((covering?.y ?? 400) + (covering?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0);
+
+  const pinned = page.getByRole('region', { name: 'Pinned message' });
+  await expect(pinned).toBeHidden();
+  await page.getByRole('button', { name: 'Moderation', expanded: false }).click();
+  await expect(pinned).toContainText('Zoomed in');
+  await toasts(page).getByRole('button', { name: 'Unpin' }).click();
+  await expect(pinned).toHaveCount(0);
 });

@@ -1,6 +1,8 @@
+import { Badge, Flex } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartPoints } from '@roundkeeper/kit/chart/chart-points';
+import { ChartTip } from '@roundkeeper/kit/chart/chart-tip';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatCompact, formatMoney } from '@roundkeeper/kit/lib/format';
@@ -13,20 +15,23 @@ import { totalCurrency, type ChartedRound, type useDashboardData } from './use-d
 interface BarsProps {
   readonly rows: readonly ChartedRound[];
   readonly shows: 'totalRevenue' | 'totalBids';
-  readonly chosen: number;
-  readonly onChoose: (index: number) => void;
 }
 
-function Bars({ rows, shows, chosen, onChoose }: BarsProps) {
+const toneOf = (currency: string) => `--currency-${currency === '' ? 'other' : currency.toLowerCase()}`;
+
+function Bars({ rows, shows }: BarsProps) {
   const { t, i18n } = useTranslation('dashboard');
   const describe = useDescribeRound();
   const caption = useId();
+  const [pointed, setPointed] = useState<number>();
+  const row = rows[pointed ?? -1];
   const lng = i18n.language;
   const isRightToLeft = i18n.dir() === 'rtl';
   const data = useMemo(
     () => ({
       labels: rows.map(({ round }) => String(round)),
-      values: rows.map((row) => row[shows]),
+      values: rows.map((one) => one[shows]),
+      tones: rows.map(({ currency }) => toneOf(currency)),
       soft: rows.map(({ status }) => status === 'IN_PROGRESS'),
       isRightToLeft,
       formatTick: (value: number) =>
@@ -37,12 +42,16 @@ function Bars({ rows, shows, chosen, onChoose }: BarsProps) {
   return (
     <figure className={styles['chart']} aria-labelledby={caption}>
       <figcaption id={caption}>{t(`chart.${shows}`)}</figcaption>
-      <BarChart data={data} chosen={chosen} failure={t('kit:chart.notDrawn')}>
+      <BarChart data={data} chosen={pointed} failure={t('kit:chart.notDrawn')}>
         <ChartPoints
-          points={rows.map((row) => ({ to: roundPath(row.id), label: describe(row) }))}
-          at={chosen}
-          onPoint={onChoose}
+          points={rows.map((one) => ({ to: roundPath(one.id), label: describe(one) }))}
+          onPoint={setPointed}
         />
+        {pointed !== undefined && row ? (
+          <ChartTip at={pointed} count={rows.length}>
+            {describe(row)}
+          </ChartTip>
+        ) : null}
       </BarChart>
     </figure>
   );
@@ -50,12 +59,8 @@ function Bars({ rows, shows, chosen, onChoose }: BarsProps) {
 
 function Charts({ rows }: { readonly rows: readonly ChartedRound[] }) {
   const { t, i18n } = useTranslation('dashboard');
-  const describe = useDescribeRound();
-  const [wanted, setWanted] = useState<number>();
-  const last = rows.length - 1;
-  const chosen = Math.min(wanted ?? last, last);
-  const row = rows[chosen];
-  if (!row) return <p>{t('chart.none')}</p>;
+  if (rows.length === 0) return <p>{t('chart.none')}</p>;
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].filter(Boolean);
   const best = rows.reduce((one, other) => (other.totalRevenue > one.totalRevenue ? other : one));
   return (
     <>
@@ -65,10 +70,14 @@ function Charts({ rows }: { readonly rows: readonly ChartedRound[] }) {
           revenue: formatMoney(best.totalRevenue, totalCurrency, i18n.language),
         })}
       </p>
-      <p className={styles['description']}>{describe(row)}</p>
+      <Flex wrap gap="middle">
+        {currencies.map((currency) => (
+          <Badge key={currency} color={`var(${toneOf(currency)}, var(${toneOf('')}))`} text={currency} />
+        ))}
+      </Flex>
       <div className={styles['charts']}>
-        <Bars rows={rows} shows="totalRevenue" chosen={chosen} onChoose={setWanted} />
-        <Bars rows={rows} shows="totalBids" chosen={chosen} onChoose={setWanted} />
+        <Bars rows={rows} shows="totalRevenue" />
+        <Bars rows={rows} shows="totalBids" />
       </div>
       <RoundsTable rows={rows} />
     </>

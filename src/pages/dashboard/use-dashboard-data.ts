@@ -17,6 +17,8 @@ export interface ChartedRound {
   readonly id: string;
   readonly round: number;
   readonly status: string;
+  /** The code of the currency that is bid in; empty where the backend does not say. */
+  readonly currency: string;
   readonly totalRevenue: number;
   readonly totalBids: number;
   /** In the currency that its fees are paid in; empty where the backend does not say. */
@@ -35,6 +37,7 @@ function readRounds(answer: unknown): readonly ChartedRound[] {
     id: textAt(row, 'id'),
     round: numberAt(row, 'round'),
     status: textAt(row, 'status'),
+    currency: textAt(row, 'currencyCode'),
     totalRevenue: numberAt(row, 'totalRevenue'),
     totalBids: numberAt(row, 'totalBids'),
     own: { value: textAt(row, 'ownRevenue'), currency: textAt(row, 'fiatCurrencyCode') },

@@ -7,8 +7,8 @@ import { wasSignedIn } from '@roundkeeper/kit/providers/auth/session-traces';
 import { useSession } from '@roundkeeper/kit/providers/auth/use-session';
 import { changeLanguage } from '@roundkeeper/kit/providers/i18n/i18n';
 import { languageName } from '@roundkeeper/kit/providers/i18n/language';
+import { Dial } from '@roundkeeper/kit/ui/display/dial';
 import type { FieldProblem } from './login-form';
-import dialUrl from './round-dial.svg?no-inline';
 import { useLoginForm } from './use-login-form';
 import styles from './login-page.module.css';
 
@@ -122,9 +122,7 @@ export default function LoginPage() {
     <div className={styles['login']}>
       {/* A round: its progress around the edge, bids by height, equal ones hollow, the lowest unique one lit. */}
       <div className={styles['scene']}>
-        <svg viewBox="-300 -300 600 600" aria-hidden>
-          <use href={`${dialUrl}#dial`} />
-        </svg>
+        <Dial percent={70} hasDots />
       </div>
       <main className={styles['desk']}>
         <div className={styles['card']}>

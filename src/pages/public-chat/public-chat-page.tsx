@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useSession } from '@roundkeeper/kit/providers/auth/use-session';
 import { Composer } from './composer';
 import { ConnectionAlert, useLiveMessages, useMissedMessages, type Connection } from './live-connection';
 import { Announcement } from './messages/announcement';
 import { MessageList } from './messages/message-list';
-import { ModerationBar } from './moderation/moderation-bar';
-import PinnedMessage from './moderation/pinned-message';
-import { useRoomState, useRoomStateRefresh } from './moderation/use-room-state';
-import WaitingMessages from './moderation/waiting-messages';
+import { ModerationRail } from './moderation/moderation-rail';
+import { useRoomStateRefresh } from './moderation/use-room-state';
 import { roomOf, useRoom, type ChatRoom } from './room/chat-room';
 import styles from './public-chat.module.css';
 
@@ -20,10 +17,7 @@ function Room({ room }: { readonly room: ChatRoom }) {
   const [connection, setConnection] = useState<Connection>('connecting');
   const query = useMissedMessages(room, connection);
   const { refetch, isPending, isError } = query;
-  const { slowSeconds, pinned } = useRoomState() ?? {};
   useRoomStateRefresh(room);
-  const can = useAccess();
-  const isApprover = can('chat.moderate') && can('chat.approve');
   useLiveMessages(room, { connection, setConnection, catchUp: refetch });
 
   if (log.length === 0 && isPending)
@@ -40,20 +34,20 @@ function Room({ room }: { readonly room: ChatRoom }) {
     );
   return (
     <>
-      <ModerationBar slowSeconds={slowSeconds} />
-      {pinned ? <PinnedMessage pinned={pinned} /> : null}
-      {isApprover ? <WaitingMessages ownId={room.me.id} /> : null}
-      <MessageList room={room} />
-      <Announcement room={room} />
-      <ConnectionAlert
-        connection={connection}
-        isStale={isError}
-        onReconnect={() => {
-          if (connection === 'refused') setConnection('connecting');
-          else void refetch();
-        }}
-      />
-      <Composer room={room} />
+      <ModerationRail ownId={room.me.id} />
+      <div className={styles['talk']}>
+        <MessageList room={room} />
+        <Announcement room={room} />
+        <ConnectionAlert
+          connection={connection}
+          isStale={isError}
+          onReconnect={() => {
+            if (connection === 'refused') setConnection('connecting');
+            else void refetch();
+          }}
+        />
+        <Composer room={room} />
+      </div>
     </>
   );
 }

@@ -8,8 +8,11 @@ import { useActiveRound, type Polling } from './live/round-queries';
 import styles from './round-management.module.css';
 import { parsePercent } from './round-rules';
 
-const tint = (code: string) =>
-  ({ '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))` }) as CSSProperties;
+const tint = (code: string, percent = 0) =>
+  ({
+    '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))`,
+    '--dial': percent,
+  }) as CSSProperties;
 
 const runningId = 'round-in-progress';
 
@@ -23,6 +26,7 @@ function TabLabel({ currency, isOpen }: { readonly currency: Currency; readonly 
   const { data: round } = useActiveRound(currency.id, isOpen ? askedByPanel : tabPolling);
   const label = useRef<HTMLSpanElement>(null);
   const isRunning = Boolean(round);
+  const percent = round ? parsePercent(round.progress) : undefined;
   useEffect(() => {
     // antd gives no way to describe a tab.
     const tab = label.current?.closest('[role="tab"]');
@@ -33,9 +37,9 @@ function TabLabel({ currency, isOpen }: { readonly currency: Currency; readonly 
     <span
       ref={label}
       className={styles['tabLabel']}
-      style={tint(currency.code)}
+      style={tint(currency.code, percent)}
       title={isRunning ? t('tabs.running') : undefined}
-      data-progress={round ? formatPercent(parsePercent(round.progress), i18n.language) : undefined}
+      data-progress={percent === undefined ? undefined : formatPercent(percent, i18n.language)}
     >
       {currency.code}
     </span>

@@ -10,7 +10,13 @@ import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import orders from '../../resources/orders/resource';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import { useLiveUpdates } from './live/live-updates';
-import { pollInterval, revenueCurrency, revenueText, useRoundFigures } from './live/round-queries';
+import {
+  pollInterval,
+  revenueCurrency,
+  revenueText,
+  useLastFailure,
+  useRoundFigures,
+} from './live/round-queries';
 import styles from './round-management.module.css';
 
 const absent = '/';
@@ -55,7 +61,11 @@ function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
       ? t('stats.changed')
       : signed(amount - amountBefore, format);
   const isNews = valueBefore !== undefined;
-  return <StatCard label={label} value={value} mark={isNews} news={isNews ? change : undefined} />;
+  return (
+    <StatCard label={label} value={value} mark={isNews}>
+      <span className={styles['change']}>{isNews ? change : null}</span>
+    </StatCard>
+  );
 }
 
 interface RoundCardsProps {
@@ -67,18 +77,16 @@ interface RoundCardsProps {
 /** The four figures of a round; defaults while there is none and where they cannot be fetched. Key it by the round. */
 export const RoundCards = memo(function RoundCards({ currency, round }: RoundCardsProps) {
   const { t, i18n } = useTranslation('roundManagement');
-  const { data: figures, error, isFetching, refetch } = useRoundFigures(round, useLiveUpdates().polling);
-  // It is refetched constantly, and has no error meanwhile.
-  const [lastError, setLastError] = useState(error);
-  if (error !== null && error !== lastError) setLastError(error);
-  const failure = figures ? null : lastError;
+  const query = useLastFailure(useRoundFigures(round, useLiveUpdates().polling));
+  const { data: figures } = query;
+  const isFailed = !figures && query.error !== null;
   const lng = i18n.language;
   const count = (amount: number) => formatNumber(amount, lng);
   const money = (amount: number) => formatMoney(amount, revenueCurrency, lng);
   const bid = (amount: number | string) => formatMoney(amount, currency.code, lng);
   const lowest = figures?.lowestUniqueBid ?? undefined;
   const shown = (figure: string | undefined, byDefault: string) =>
-    figure ?? (round === null || failure ? byDefault : undefined);
+    figure ?? (round === null || isFailed ? byDefault : undefined);
 
   return (
     <section className={styles['cards']} aria-label={t('stats.label')}>
@@ -104,9 +112,9 @@ export const RoundCards = memo(function RoundCards({ currency, round }: RoundCar
         amount={lowest === undefined ? undefined : Number(lowest)}
         format={bid}
       />
-      {failure ? (
+      {isFailed ? (
         <div className={styles['failure']}>
-          <LoadFailure query={{ error: failure, isFetching, refetch }} />
+          <LoadFailure query={query} />
         </div>
       ) : null}
     </section>
@@ -120,7 +128,7 @@ function OrdersFile({ round: { id } }: { readonly round: Round }) {
 
 export const RoundOrders = memo(function RoundOrders({ round }: Pick<RoundCardsProps, 'round'>) {
   const { t } = useTranslation('roundManagement');
-  const { isPaused } = useLiveUpdates();
+  const { pausedAt } = useLiveUpdates();
   return (
     <section className={styles['orders']} aria-busy={round === undefined}>
       <header>
@@ -136,7 +144,7 @@ export const RoundOrders = memo(function RoundOrders({ round }: Pick<RoundCardsP
         <ResourceList
           resource={orders}
           params={{ id: round.id }}
-          refreshEvery={isPaused ? 0 : pollInterval}
+          refreshEvery={pausedAt === undefined ? pollInterval : 0}
         />
       ) : null}
       {round === null ? (

@@ -12,7 +12,7 @@ import { RunningRoundForm } from './form/running-form';
 import { StartRoundForm } from './form/start-form';
 import { Freshness, useLiveUpdates } from './live/live-updates';
 import { RoundEvents } from './live/round-events';
-import { activeRoundKey, figuresKey, useActiveRound } from './live/round-queries';
+import { activeRoundKey, figuresKey, useActiveRound, useLastFailure } from './live/round-queries';
 import PlannedRound from './planned-round';
 import { RoundCards, RoundOrders } from './round-figures';
 import styles from './round-management.module.css';
@@ -74,7 +74,7 @@ function PanelForm({ round, actions, ...shared }: PartProps & { readonly actions
 /** The round of one currency: its form, figures and orders. Key it by the currency. */
 export function RoundPanel({ currency, fiatCurrencies }: RoundPanelProps) {
   const { t } = useTranslation('roundManagement');
-  const query = useActiveRound(currency.id, useLiveUpdates().polling);
+  const query = useLastFailure(useActiveRound(currency.id, useLiveUpdates().polling));
   const { data: round, error, refetch } = query;
   const shared = { currency, fiatCurrencies };
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '@roundkeeper/kit/wire/primitives';
-import { entryValueOnWire, parsePercent, percentOnWire, runningState } from './round-rules';
+import { entryValueOnWire, paceOf, parsePercent, percentOnWire, runningState } from './round-rules';
 
 describe('an entry value', () => {
   it.each([
@@ -82,4 +82,18 @@ describe('a round in progress', () => {
       canComplete: false,
     });
   });
+});
+
+const curve = (minutes: number, ...bids: number[]) => ({
+  endedAt: new Date(minutes * 60_000).toISOString(),
+  step: 300,
+  parts: bids.map((one) => ({ revenue: one, bids: one })),
+  total: { revenue: 0, bids: 0, payers: 0, failures: 0, fees: '0', orders: 0 },
+});
+
+it('bids a minute are those of the last two parts of the curve, and the part that is not over is not drawn', () => {
+  const round = { createdAt: new Date(0).toISOString() };
+  expect(paceOf(curve(14, 50, 10, 8), round)).toEqual({ perMinute: 2, curve: [50, 10] });
+  expect(paceOf(curve(3, 6), round)).toEqual({ perMinute: 2, curve: [] });
+  expect(paceOf(curve(0.1, 1), round)).toEqual({ perMinute: 1, curve: [] });
 });

@@ -1,4 +1,5 @@
 import { completeAt, type Round, type RoundInput } from '../../../contract/rounds/rounds';
+import type { RoundSeries } from '../../../contract/rounds/series';
 import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
 
 export type StartDraft = Omit<RoundInput, 'currencyId'>;
@@ -80,4 +81,14 @@ export function runningState({ round, draft, canComplete, busy }: RunningRound) 
     canUpdate: progress !== onServer && !busy,
     canComplete: canComplete === true && !busy,
   };
+}
+
+/** Returns the bids a minute of the last two parts of a round's curve, or since its start, and the bids of each whole part. */
+export function paceOf({ parts, step, endedAt }: RoundSeries, { createdAt }: Pick<Round, 'createdAt'>) {
+  const seconds = (Date.parse(endedAt) - Date.parse(createdAt)) / 1000;
+  const last = parts.slice(-2);
+  const length = Math.max(60, seconds - (parts.length - last.length) * step);
+  const bids = last.reduce((sum, part) => sum + part.bids, 0);
+  const whole = parts.slice(0, Math.floor(seconds / step)).slice(-24);
+  return { perMinute: (bids / length) * 60, curve: whole.map((part) => part.bids) };
 }

@@ -12,7 +12,8 @@ import { defineResource } from '@roundkeeper/kit/schema/resource';
 
 const moderation = { access: 'chat.moderate', confirm: false, refresh: ['chatRoom.show', 'audit'] } as const;
 
-const inputs = [{ field: 'reason', max: maxReason, required: true }] as const;
+const choices = ['spam', 'insult', 'advertising', 'privateData'] as const;
+const inputs = [{ field: 'reason', max: maxReason, required: true, choices }] as const;
 
 const approval = {
   access: 'chat.approve',

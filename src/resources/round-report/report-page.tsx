@@ -37,6 +37,16 @@ function WinnerCheck({ round, computed, lowest }: WinnerCheckProps) {
           bid: winner.bid === undefined ? '?' : formatMoney(winner.bid, round.currency.code, i18n.language),
         })
       : t('winner.none');
+  if (round.status !== 'COMPLETED')
+    return (
+      <Alert
+        type="info"
+        showIcon
+        role="status"
+        title={t('winner.running')}
+        description={describe(computed)}
+      />
+    );
   const isSame = isSameWinner(computed, stored);
   return (
     <Alert

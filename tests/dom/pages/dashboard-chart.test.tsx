@@ -79,11 +79,13 @@ it('draws revenue and bids of the last rounds, the oldest first, and names the b
   expect((await chart()).getByText('Highest revenue: round 8, $800.00.')).toBeDefined();
 });
 
-it('describes one round: the newest at first, another by keyboard or under the pointer', async () => {
+it('describes the round that has the focus or the pointer beside its bar, and no other', async () => {
   await open();
   const shownChart = await chart();
-  expect(await shownChart.findByText('Round 9 (In progress): $50.00, bids: 90')).toBeDefined();
-  const [first, second] = within(shownChart.getByRole('figure', { name: 'Revenue' })).getAllByRole('link');
+  const [first, second] = within(await shownChart.findByRole('figure', { name: 'Revenue' })).getAllByRole(
+    'link',
+  );
+  expect(shownChart.queryByText(/^Round \d/)).toBeNull();
   act(() => first?.focus());
   expect(await shownChart.findByText('Round 7 (Completed): $700.00, bids: 70')).toBeDefined();
   await userEvent.keyboard('{ArrowRight}');
@@ -91,9 +93,21 @@ it('describes one round: the newest at first, another by keyboard or under the p
   expect(await shownChart.findByText('Round 8 (Completed): $800.00, bids: 80')).toBeDefined();
   await userEvent.keyboard('{End}');
   expect(await shownChart.findByText('Round 9 (In progress): $50.00, bids: 90')).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  expect(shownChart.queryByText(/^Round \d/)).toBeNull();
   const bids = within(shownChart.getByRole('figure', { name: 'Bids' }));
-  await userEvent.hover(bids.getByRole('link', { name: 'Round 7 (Completed): $700.00, bids: 70' }));
+  const bar = bids.getByRole('link', { name: 'Round 7 (Completed): $700.00, bids: 70' });
+  await userEvent.hover(bar);
   expect(await shownChart.findByText('Round 7 (Completed): $700.00, bids: 70')).toBeDefined();
+  await userEvent.unhover(bar);
+  expect(shownChart.queryByText(/^Round \d/)).toBeNull();
+});
+
+it('tells which colour is which currency', async () => {
+  rows = [row(9, { currencyCode: 'BTC' }), row(8, { currencyCode: 'ETH' }), row(7, { currencyCode: 'BTC' })];
+  await open();
+  const legend = (await (await chart()).findByText('ETH')).closest('.ant-flex');
+  expect(legend?.textContent).toBe('BTCETH');
 });
 
 it('opens the round of a bar, by pointer and by keyboard, with one bar of each chart in the tab order', async () => {
@@ -107,7 +121,7 @@ it('opens the round of a bar, by pointer and by keyboard, with one bar of each c
 it('is asked for again together with the totals, so that they never disagree', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 7, 5), toFake: ['Date'] });
   const { client } = await open();
-  await (await chart()).findByText(/^Round 9/);
+  await (await chart()).findAllByRole('link', { name: /^Round 9/ });
   const asked = () =>
     api.requests('GET', /^\/admin\/rounds$/).filter(({ query }) => query.get('limit') === '24');
   expect(asked()).toHaveLength(1);
@@ -129,7 +143,8 @@ it('shows what is missing as nothing and an unknown status as it came', async ()
   const sparse = { id: 'round-5', round: 5, status: 'ABANDONED' };
   api.answer('GET', /^\/admin\/rounds$/, () => json(200, { items: [sparse], totalPages: 1 }));
   await open();
-  expect(await (await chart()).findByText('Round 5 (ABANDONED): $0.00, bids: 0')).toBeDefined();
+  const bars = await (await chart()).findAllByRole('link', { name: 'Round 5 (ABANDONED): $0.00, bids: 0' });
+  expect(bars).toHaveLength(2);
 });
 
 it.each(['null', '"text"', '[]', '{}'])('takes %s for a failure, which can be tried again', async (body) => {
@@ -143,7 +158,7 @@ it.each(['null', '"text"', '[]', '{}'])('takes %s for a failure, which can be tr
   const retry = await screen.findByRole('button', { name: 'Retry' });
   isBroken = false;
   await userEvent.click(retry);
-  expect(await (await chart()).findByText(/^Round 9/)).toBeDefined();
+  expect(await (await chart()).findAllByRole('link', { name: /^Round 9/ })).toHaveLength(2);
 });
 
 it('has the same figures in a table', async () => {
@@ -167,7 +182,9 @@ it('leaves the text and the table where nothing can be drawn', async () => {
   const shownChart = await chart();
   const failure = 'The chart could not be drawn. The table has the figures.';
   await waitFor(() => expect(shownChart.getAllByText(failure)).toHaveLength(2));
-  expect(shownChart.getByText('Round 9 (In progress): $50.00, bids: 90')).toBeDefined();
+  expect(shownChart.getAllByRole('link', { name: 'Round 9 (In progress): $50.00, bids: 90' })).toHaveLength(
+    2,
+  );
 });
 
 it('says so when there are no rounds, and when they can’t be had', async () => {

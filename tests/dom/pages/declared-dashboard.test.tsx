@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/platform/access';
@@ -142,6 +142,22 @@ describe('a dashboard as data', () => {
       'Second30',
       'First1,200',
     ]);
+  });
+
+  test('shows the point of a chart that the arrow keys are at, and says it', async () => {
+    await open([chart]);
+    const figure = await region('widgets.views.title');
+    const points = await figure.findByRole('slider', { name: 'widgets.views.title' });
+    expect(points.getAttribute('aria-valuetext')).toBe('First – series.views: 1,200');
+    expect(figure.queryByText('Second')).toBeNull();
+    act(() => points.focus());
+    await userEvent.keyboard('{Home}');
+    expect(figure.getByText('Second').parentElement?.textContent).toBe('Secondseries.views: 30');
+    expect(points.getAttribute('aria-valuetext')).toBe('Second – series.views: 30');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(points.getAttribute('aria-valuenow')).toBe('2');
+    await userEvent.keyboard('{Home}{Escape}');
+    expect(figure.queryByText('Second')).toBeNull();
   });
 
   test('fails a widget at a time, and asks again for that one alone', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -144,4 +144,16 @@ test('the focus goes to the heading with a removed message, and back to its butt
   await userEvent.type(await screen.findByLabelText('Reason'), removal.reason);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Messages' })));
+});
+
+test('a usual reason is chosen by a button, and can be changed before it is sent', async () => {
+  await signIn({ ...message, ...removal });
+  await renderKit(<Moderated />, { resources: [chatMessages] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+  const suggested = within(screen.getByRole('group', { name: 'Suggestions' }));
+  await userEvent.click(suggested.getByRole('button', { name: 'Advertising' }));
+  expect(reason.value).toBe('Advertising');
+  await userEvent.type(reason, ' of coins');
+  expect(reason.value).toBe('Advertising of coins');
 });

@@ -129,8 +129,8 @@ describe('the panel', () => {
 
   it('asks nothing while the operator has paused it, and catches up on Resume', async () => {
     await openRunningRound();
-    await press('Pause');
-    expect(freshness()).toContain('Paused');
+    await press('Pause updates');
+    expect(freshness()).toMatch(/Paused since \d+:\d\d:\d\d/);
     await pass(100);
     const before = [
       asked(/active-round/),
@@ -150,7 +150,7 @@ describe('the panel', () => {
     ]).toEqual(before);
     expect(freshness()).toContain('Updated 1');
     api.platform.figures = { revenue: 130, totalBids: 13, lowestUniqueBid: '0.25' };
-    await press('Resume');
+    await press('Resume updates');
     await pass(50);
     expect(asked(/^\/admin\/orders\//)).toBeGreaterThan(before[2] ?? 0);
     await waitFor(async () => expect(await figure('Current bids')).toContain('13'));
@@ -200,7 +200,7 @@ describe('the question whether to complete a round', () => {
 
   it('counts the bids that come in while it is open, also while the page is paused', async () => {
     await openRunningRound();
-    await press('Pause');
+    await press('Pause updates');
     await press('Complete round');
     const shown = await question();
     api.platform.figures = { revenue: 120, totalBids: 12, lowestUniqueBid: null };

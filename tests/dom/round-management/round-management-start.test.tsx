@@ -132,13 +132,15 @@ it.each([
     }),
   );
   await openRoundPage();
-  await fillIn('ten');
+  await fillIn('-5');
   await press('Start');
   await answer('Confirm');
   const box = await entryValue();
   await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(message);
-  expect(box.value).toBe('ten');
+  expect(box.value).toBe('-5');
+  expect(lastToast()).toMatch(/^destructive: Something went wrong: /);
+  expect(lastToast()).toMatch(message);
   await userEvent.type(box, '1');
   expect(box.getAttribute('aria-invalid')).toBe('false');
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import { fakeApi, json, makeRound, type FakeApi } from '../../support/console/fake-api';
 import {
@@ -8,6 +8,7 @@ import {
   entryValue,
   figure,
   openRoundPage,
+  pass,
   slider,
   sliderValue,
 } from '../../support/console/round-page';
@@ -121,6 +122,21 @@ describe('a currency with a round in progress', () => {
     expect((await entryValue()).value).toBe('1,250.50');
   });
 
+  it('has beside the dial what was paid, the time since the start, and how fast bids come in', async () => {
+    const createdAt = new Date(Date.now() - 135 * 60_000).toISOString();
+    api.platform.rounds = [makeRound('BTC', { createdAt })];
+    api.platform.figures = { ...api.platform.figures, ownRevenue: '420.00' };
+    const parts = [5, 12, 30].map((bids) => ({ revenue: bids, bids }));
+    api.answer('GET', /series$/, () =>
+      json(200, { total: {}, endedAt: new Date().toISOString(), step: 3600, parts }),
+    );
+    await openRoundPage();
+    const fact = async (name: string) => (await screen.findByText(name)).nextSibling?.textContent;
+    await waitFor(async () => expect(await fact('Pot')).toBe('$420.00'));
+    expect(await fact('Elapsed')).toBe('2 hr 15 min');
+    expect(await fact('Bids a minute')).toBe('0.56');
+  });
+
   it('shows its figures', async () => {
     await openRoundPage();
     await waitFor(async () => expect(await figure('Round revenue')).toContain('$1,234.50'));
@@ -216,6 +232,24 @@ describe('trouble', () => {
     down = false;
     await userEvent.click(await button('Retry'));
     expect(await screen.findByRole('tab', { name: 'BTC' })).toBeDefined();
+  });
+
+  it('keeps its failure with Retry in view while a round that can’t be had is asked for again and again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let down = true;
+    api.answer('GET', /active-round/, () => (down ? json(503, {}) : undefined));
+    await openRoundPage();
+    await pass(20_000);
+    // With each poll the query would be pending again, without its error.
+    for (let second = 0; second < 15; second += 1) {
+      expect(screen.getByText('The round could not be loaded.')).toBeDefined();
+      await pass(1_000);
+    }
+    down = false;
+    fireEvent.click(await button('Retry'));
+    await pass(10_000);
+    vi.useRealTimers();
+    expect(screen.getByRole('heading', { name: 'No round yet' })).toBeDefined();
   });
 
   it('keeps the last state in view and says that it is old', async () => {

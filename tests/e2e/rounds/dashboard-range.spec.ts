@@ -8,10 +8,17 @@ const dollars = (amount: number) =>
 test('yesterday’s revenue is at most two clicks from the landing page, beside the day before, and a bar opens its orders', async ({
   page,
 }) => {
+  // A day that goes on is compared with the same hours of the day before.
+  const sent = page.waitForRequest(
+    (request) => request.url().includes('/analytics/series?') && !request.url().includes('59.999Z'),
+  );
   await signIn(page, 'super');
   const section = page.getByRole('region', { name: 'Over time' });
   const revenue = section.getByRole('group', { name: 'Revenue' });
   await expect(revenue).toContainText('$');
+  const until = Date.parse(new URL((await sent).url()).searchParams.get('to') ?? '');
+  expect(Math.abs(Date.now() - 24 * 3_600_000 - until)).toBeLessThan(2 * 60_000);
+  await expect(section.getByText(/, both until \d/)).toBeVisible();
   const { click, total } = countedClicks();
   await click(section.getByText('Yesterday', { exact: true }));
   await expect(page).toHaveURL(/\?range=yesterday$/);
@@ -34,6 +41,9 @@ test('yesterday’s revenue is at most two clicks from the landing page, beside 
   const at = series.buckets.findIndex(({ bids }) => bids === fullest);
   const bar = section.getByRole('link', { name: /This period: / }).nth(at);
   await expect(bar).toHaveAttribute('href', /order\.createdAt=[^&]+Z\.\.[^&]+Z/);
+  await bar.hover();
+  const [hour = ''] = ((await bar.getAttribute('aria-label')) ?? '').split(' – ');
+  await expect(section.locator('figure strong').nth(1)).toHaveText(hour);
   await bar.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Total transactions: ${String(fullest)}`, { exact: true })).toBeVisible();

@@ -27,6 +27,8 @@ export interface ActionQuestion {
   readonly details?: ReactNode;
   /** Returns the version that it is bound to when it is confirmed, where that is not the row's. */
   readonly version?: () => string | undefined;
+  /** Returns why it failed, where the API's own message is not the best text. */
+  readonly reasonOf?: (error: ApiError) => string | undefined;
   /** Replaces the run that the toast of a failure offers. */
   readonly again?: () => void;
 }

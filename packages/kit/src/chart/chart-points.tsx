@@ -1,26 +1,39 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import styles from './chart-points.module.css';
+
+/** Called with the point that is shown, or none. */
+type OnPoint = (index: number | undefined) => void;
+
+/** Returns the point that a key leads to from another one: an arrow, Home or End. */
+function usePointOfKey(count: number) {
+  const { i18n } = useTranslation();
+  const forward = i18n.dir() === 'rtl' ? -1 : 1;
+  return ({ key }: KeyboardEvent, at: number): number | undefined => {
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: count - 1,
+    };
+    const target = targets[key];
+    return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1);
+  };
+}
 
 interface ChartPointsProps {
   readonly points: readonly { readonly to: string; readonly label: string }[];
-  /** Which one is in the tab order. */
-  readonly at: number;
-  readonly onPoint: (index: number) => void;
+  readonly onPoint: OnPoint;
 }
 
-/** A link per point of a chart, laid over it; the arrow keys, Home and End move along them. */
-export function ChartPoints({ points, at, onPoint }: ChartPointsProps) {
-  const { i18n } = useTranslation();
+/** A link per point of a chart, laid over it, of which the keys move along: one of them is in the tab order. */
+export function ChartPoints({ points, onPoint }: ChartPointsProps) {
+  const [at, setAt] = useState(Infinity);
+  const pointOfKey = usePointOfKey(points.length);
   const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const forward = i18n.dir() === 'rtl' ? -1 : 1;
-    const targets: Readonly<Record<string, number>> = {
-      ArrowRight: index + forward,
-      ArrowLeft: index - forward,
-      Home: 0,
-      End: points.length - 1,
-    };
-    const target = event.currentTarget.parentElement?.children[targets[event.key] ?? -1];
+    if (event.key === 'Escape') onPoint(undefined);
+    const target = event.currentTarget.parentElement?.children[pointOfKey(event, index) ?? -1];
     if (!(target instanceof HTMLElement)) return;
     event.preventDefault();
     target.focus();
@@ -30,10 +43,51 @@ export function ChartPoints({ points, at, onPoint }: ChartPointsProps) {
       key={to}
       to={to}
       aria-label={label}
-      tabIndex={index === at ? 0 : -1}
-      onFocus={() => onPoint(index)}
+      tabIndex={index === Math.min(at, points.length - 1) ? 0 : -1}
+      onFocus={() => {
+        setAt(index);
+        onPoint(index);
+      }}
+      onBlur={() => onPoint(undefined)}
       onMouseEnter={() => onPoint(index)}
+      onMouseLeave={() => onPoint(undefined)}
       onKeyDown={(event) => move(event, index)}
     />
   ));
+}
+
+interface ChartCursorProps {
+  readonly label: string;
+  /** What is said of each point. */
+  readonly texts: readonly string[];
+  readonly onPoint: OnPoint;
+}
+
+/** The way along the points of a chart that lead nowhere, by the keys; the pointer has the chart below it. */
+export function ChartCursor({ label, texts, onPoint }: ChartCursorProps) {
+  const [wanted, setAt] = useState(Infinity);
+  const at = Math.min(wanted, texts.length - 1);
+  const pointOfKey = usePointOfKey(texts.length);
+  return (
+    <div
+      className={styles['cursor']}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={texts.length}
+      aria-valuenow={at + 1}
+      aria-valuetext={texts[at]}
+      onFocus={() => onPoint(at)}
+      onBlur={() => onPoint(undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onPoint(undefined);
+        const target = pointOfKey(event, at);
+        if (target === undefined) return;
+        event.preventDefault();
+        setAt(target);
+        onPoint(target);
+      }}
+    />
+  );
 }

@@ -13,7 +13,8 @@ import { seriesKey } from '../text/dashboard-keys';
 import { MaybeLink } from '../text/maybe-link';
 import type { ResourceText } from '../text/use-resource-text';
 import { AsTable } from './as-table';
-import { ChartPoints } from './chart-points';
+import { ChartCursor, ChartPoints } from './chart-points';
+import { ChartTip } from './chart-tip';
 import styles from './row-chart.module.css';
 import { SeriesChart, SeriesMark, seriesColours, type SeriesChartData } from './series-chart';
 import { currencyOf } from '../fields/loaded-kinds';
@@ -29,6 +30,8 @@ interface RowChartProps {
   readonly rowText?: ResourceText | undefined;
   readonly fields?: Readonly<Record<string, Field | undefined>> | undefined;
   readonly linkOf?: ((row: Row) => string) | undefined;
+  /** The series that is drawn as a dashed line over the bars: what the others are compared with. */
+  readonly comparedWith?: string | undefined;
 }
 
 const figureKind: Field = { kind: 'number' };
@@ -93,16 +96,31 @@ function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
   );
 }
 
-/** Rows as a chart: the figures of the row under the pointer, or of the last one, in words, and all of them in a table. */
-export function RowChart(props: RowChartProps) {
-  const { view, label, text, linkOf } = props;
-  const { t, i18n } = useTranslation('kit');
-  const texts = useTexts(props);
-  const [pointed, setPointed] = useState<number>();
-  const onPoint = useCallback((index: number | undefined) => setPointed(index), []);
+type PointProps = Pick<RowChartProps, 'view' | 'text' | 'comparedWith'> & {
+  readonly texts: Texts;
+  readonly at: number;
+};
+
+/** The figures of one point, with the marks of their series. */
+function PointFigures({ view, text, texts, at, comparedWith }: PointProps) {
+  return (
+    <>
+      <strong>{texts.labels[at]}</strong>
+      {view.series.map(({ name }, index) => (
+        <span key={name}>
+          <SeriesMark index={index} isDashed={name === comparedWith} />
+          {text.t(seriesKey(name))}: <bdi>{texts.figures[index]?.[at]}</bdi>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function useChartData({ view, text, comparedWith }: RowChartProps, texts: Texts) {
+  const { i18n } = useTranslation('kit');
   const { as = 'bar', series } = view;
   const isRightToLeft = i18n.dir() === 'rtl';
-  const data = useMemo((): SeriesChartData => {
+  return useMemo((): SeriesChartData => {
     const { drawn, kinds, labels } = texts;
     const currencies = [...new Set(kinds.map((kind) => currencyOf(kind, drawn[0])))];
     const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
@@ -111,33 +129,50 @@ export function RowChart(props: RowChartProps) {
       // A canvas that runs from left to right would turn a date round by its marks.
       labels: labels.map((label) => label.replaceAll('\u200f', '')),
       series: series.map(({ value }) => drawn.map((row) => figureAt(row, value))),
+      dashed: series.findIndex(({ name }) => name === comparedWith),
       isRightToLeft,
       formatTick: (value) => formatCompact(value, text.lng, currency),
     };
-  }, [texts, as, series, isRightToLeft, text.lng]);
-  if (texts.labels.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
-  const at = Math.min(pointed ?? Infinity, texts.labels.length - 1);
-  const pointsOf = (toOf: (row: Row) => string) =>
-    texts.drawn.map((row, index) => {
-      const figures = series.map(
-        ({ name }, one) => `${text.t(seriesKey(name))}: ${texts.figures[one]?.[index] ?? ''}`,
-      );
-      return { to: toOf(row), label: [texts.labels[index], ...figures].join(' – ') };
-    });
+  }, [texts, as, series, comparedWith, isRightToLeft, text.lng]);
+}
+
+/** Rows as a chart: the figures of the last one in words, of another beside it, and of all in a table. */
+export function RowChart(props: RowChartProps) {
+  const { view, label, text, linkOf, comparedWith } = props;
+  const { t } = useTranslation('kit');
+  const texts = useTexts(props);
+  const data = useChartData(props, texts);
+  const [pointed, setPointed] = useState<number>();
+  const onPoint = useCallback((index: number | undefined) => setPointed(index), []);
+  const count = texts.labels.length;
+  if (count === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
+  const said = texts.labels.map((point, index) => {
+    const figures = view.series.map(
+      ({ name }, one) => `${text.t(seriesKey(name))}: ${texts.figures[one]?.[index] ?? ''}`,
+    );
+    return [point, ...figures].join(' – ');
+  });
+  const shown = { view, text, texts, comparedWith };
+  const newest = data.series[0]?.findLastIndex((figure) => figure !== null) ?? 0;
   return (
     <figure className={`${seriesColours} ${styles['chart'] ?? ''}`} aria-label={label}>
       <Flex wrap gap="small" className={styles['described'] ?? ''}>
-        <strong>{texts.labels[at]}</strong>
-        {series.map(({ name }, index) => (
-          <span key={name}>
-            <SeriesMark index={index} />
-            {text.t(seriesKey(name))}: <bdi>{texts.figures[index]?.[at]}</bdi>
-          </span>
-        ))}
+        <PointFigures {...shown} at={Math.max(0, newest)} />
       </Flex>
       <SeriesChart data={data} failure={t('chart.notDrawn')} onPoint={onPoint}>
-        {linkOf ? <ChartPoints points={pointsOf(linkOf)} at={at} onPoint={onPoint} /> : null}
+        {linkOf ? (
+          <ChartPoints
+            points={texts.drawn.map((row, index) => ({ to: linkOf(row), label: said[index] ?? '' }))}
+            onPoint={onPoint}
+          />
+        ) : (
+          <ChartCursor label={label} texts={said} onPoint={onPoint} />
+        )}
+        {pointed !== undefined && pointed < count ? (
+          <ChartTip at={pointed} count={count}>
+            <PointFigures {...shown} at={pointed} />
+          </ChartTip>
+        ) : null}
       </SeriesChart>
       <Figures view={view} label={label} text={text} texts={texts} linkOf={linkOf} />
     </figure>

@@ -8,10 +8,9 @@ export interface SeriesChartData extends AxisData {
   readonly as: 'bar' | 'line';
   /** The values of each series; null where a row has none. */
   readonly series: readonly (readonly (number | null)[])[];
+  /** The series that is drawn as a dashed line over the bars of the others. */
+  readonly dashed?: number;
 }
-
-/** As in the style sheet, which keeps the room for it. */
-const chartHeight = 200;
 
 const barsPart = 0.76;
 
@@ -25,7 +24,7 @@ type Bars = uPlot.Series.BarsPathBuilderFactory | undefined;
 
 function barSeries(data: SeriesChartData, index: number, bars: Bars): Partial<uPlot.Series> {
   const count = data.labels.length;
-  const width = barsPart / data.series.length;
+  const width = barsPart / data.series.filter((_, one) => one !== data.dashed).length;
   const starts = data.labels.map((_, row) => row - barsPart / 2 + index * width);
   const paths = bars?.({
     radius: 0.1,
@@ -45,17 +44,17 @@ function seriesOptions(
   const style = getComputedStyle(element);
   const few = data.labels.length <= 40;
   const shared = plotOptions(element, data, {
-    height: chartHeight,
     top: (max) => Math.max(0, max * 1.08) || 1,
     bottom: (min) => Math.min(0, min * 1.08),
   });
   return {
     ...shared,
-    cursor: { y: false, drag: { x: false, y: false }, points: { show: data.as === 'line' } },
+    cursor: { x: false, y: false, drag: { x: false, y: false }, points: { show: data.as === 'line' } },
     series: [
       {},
       ...data.series.map((_, index): uPlot.Series => {
         const colour = style.getPropertyValue(`--series-${String(index)}`);
+        if (index === data.dashed) return { stroke: colour, width: 2, dash: [5, 4], points: { show: false } };
         return data.as === 'bar'
           ? { fill: colour, ...barSeries(data, index, bars) }
           : { stroke: colour, width: 2, dash: dashes[index] ?? [], points: { show: few, fill: colour } };
@@ -88,10 +87,14 @@ export function SeriesChart({ data, onPoint, ...rest }: SeriesChartProps) {
   return <Plot {...rest} className={styles['chart']} make={make} />;
 }
 
-export function SeriesMark({ index }: { readonly index: number }) {
-  return (
-    <span aria-hidden className={styles['mark']} style={{ background: `var(--series-${String(index)})` }} />
-  );
+interface SeriesMarkProps {
+  readonly index: number;
+  readonly isDashed?: boolean;
+}
+
+export function SeriesMark({ index, isDashed = false }: SeriesMarkProps) {
+  const style = { color: `var(--series-${String(index)})` };
+  return <span aria-hidden className={styles['mark']} data-dashed={isDashed} style={style} />;
 }
 
 /** The class of an element whose charts and legends have the colours of series. */

@@ -1,5 +1,5 @@
 import { seriesIntervals, type SeriesInterval } from '../wire/list';
-import { addDays, daysBetween, isDay, momentOf, today, type DatePart } from '../lib/dates';
+import { addDays, daysBetween, daysEarlier, isDay, momentOf, today, type DatePart } from '../lib/dates';
 import { namedRanges, type Days, type Range } from '../lib/range';
 
 export const presets = ['today', 'yesterday', 'week', 'month'] as const;
@@ -72,4 +72,10 @@ export const momentsOf = ({ from, to }: Days): Days => ({
 export function partsOf({ interval, days }: RangeChoice): DatePart[] {
   if (interval !== 'hour') return ['month', 'day'];
   return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
+}
+
+/** Returns the moments of as many days before, which end at the time of day of `until` (ms) where the days are not over. */
+export function momentsBefore(days: Days, until: number): Days {
+  const before = momentsOf(daysBefore(days));
+  return until < Date.parse(momentsOf(days).to) ? { ...before, to: daysEarlier(until, count(days)) } : before;
 }

@@ -21,6 +21,7 @@ export const labelKeys = {
     done: `actions.${name}.done`,
     waits: `actions.${name}.waits`,
     input: (field: string) => `actions.${name}.inputs.${field}`,
+    choice: (choice: string) => `actions.${name}.choices.${choice}`,
     effect: (field: string) => `actions.${name}.effect.${field}.label`,
     noEffect: (field: string) => `actions.${name}.effect.${field}.absent`,
     failure: (status: number) => `actions.${name}.failures.${String(status)}`,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { daysBefore, intervalsOf, wholeDays } from '@roundkeeper/kit/range/chosen-range';
+import {
+  daysBefore,
+  intervalsOf,
+  momentsBefore,
+  momentsOf,
+  wholeDays,
+} from '@roundkeeper/kit/range/chosen-range';
 import { readChoice } from './chosen-range';
 
 beforeAll(() => vi.useFakeTimers({ now: new Date(2026, 10, 24, 9), toFake: ['Date'] }));
@@ -30,6 +36,21 @@ test('what a range stands beside is as long, and ends the day before it begins, 
     from: '2026-03-29',
     to: '2026-03-29',
   });
+});
+
+test('days that go on stand beside the same hours before, also where the clock was changed, and others beside whole days', () => {
+  const today = { from: '2026-11-24', to: '2026-11-24' };
+  const before = momentsOf(daysBefore(today));
+  const at = (...when: [number, number, number, number, number]) => new Date(...when);
+  expect(momentsBefore(today, at(2026, 10, 24, 11, 20).getTime())).toEqual({
+    from: before.from,
+    to: at(2026, 10, 23, 11, 20).toISOString(),
+  });
+  expect(momentsBefore(today, Infinity)).toEqual(before);
+  const week = { from: '2026-10-25', to: '2026-10-31' };
+  expect(momentsBefore(week, at(2026, 9, 28, 11, 20).getTime()).to).toBe(
+    at(2026, 9, 21, 11, 20).toISOString(),
+  );
 });
 
 test('an open end is today, an open beginning thirty days before the end', () => {

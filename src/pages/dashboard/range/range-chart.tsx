@@ -18,9 +18,11 @@ interface RangeChartProps {
   readonly choice: Choice;
   readonly now: ShownSeries;
   readonly before: ShownSeries | undefined;
+  /** In ms: what begins later has no figure yet. */
+  readonly until: number;
 }
 
-export function RangeChart({ choice, now, before }: RangeChartProps) {
+export function RangeChart({ choice, now, before, until }: RangeChartProps) {
   const { t } = useTranslation('dashboard');
   const text = useResourceText('dashboard');
   const choose = useParamWriter();
@@ -38,10 +40,10 @@ export function RangeChart({ choice, now, before }: RangeChartProps) {
       now.buckets.map((bucket, index): Row => ({
         from: bucket.from,
         to: bucket.to,
-        now: bucket[figure],
+        now: Date.parse(bucket.from) < until ? bucket[figure] : undefined,
         before: before?.buckets[index]?.[figure],
       })),
-    [now, before, figure],
+    [now, before, figure, until],
   );
   const linkOf = useCallback(
     (row: Row) => {
@@ -58,7 +60,14 @@ export function RangeChart({ choice, now, before }: RangeChartProps) {
         options={figures.map((value) => ({ value, label: t(`range.figures.${value}`) }))}
         onChange={(value) => choose(names.figure, value)}
       />
-      <RowChart view={view} rows={rows} label={t(`range.figures.${figure}`)} text={text} linkOf={linkOf} />
+      <RowChart
+        view={view}
+        rows={rows}
+        label={t(`range.figures.${figure}`)}
+        text={text}
+        linkOf={linkOf}
+        comparedWith="before"
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Days } from '@roundkeeper/kit/lib/range';
 import { RangeControls } from '@roundkeeper/kit/range/range-controls';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
-import { formatDay } from '@roundkeeper/kit/lib/dates';
+import { formatClock, formatDay } from '@roundkeeper/kit/lib/dates';
 import { names, readChoice } from './chosen-range';
 import { CurrencyChoice } from './currency-choice';
 import { RangeChart } from './range-chart';
@@ -21,16 +21,18 @@ export default function RangeSection() {
   const { t, i18n } = useTranslation('dashboard');
   const [search] = useSearchParams();
   const choice = useMemo(() => readChoice(search), [search]);
-  const { now, before } = useRangeSeries(choice);
+  const { now, before, until } = useRangeSeries(choice);
   const failed = [now, before].find(({ isError, data }) => isError && data === undefined);
   const { days } = choice;
+  const isSameHours = now.data !== undefined && Number.isFinite(until);
   return (
-    <SectionCard title={t('range.heading')} isBusy={!now.data && !failed}>
+    <SectionCard className={styles['section'] ?? ''} title={t('range.heading')} isBusy={!now.data && !failed}>
       <RangeControls choice={choice} names={names}>
         <CurrencyChoice chosen={choice.currency} />
       </RangeControls>
       <p className={styles['dates']}>
-        {t('range.beside', {
+        {t(isSameHours ? 'range.sameHours' : 'range.beside', {
+          time: isSameHours ? formatClock(until, i18n.language) : '',
           days: written(days, i18n.language),
           before: written(daysBefore(days), i18n.language),
         })}
@@ -38,9 +40,9 @@ export default function RangeSection() {
       {failed ? (
         <LoadFailure query={failed} />
       ) : (
-        <RangeFigures choice={choice} now={now.data?.total} before={before.data?.total} />
+        <RangeFigures choice={choice} now={now.data} before={before.data?.total} until={until} />
       )}
-      {now.data ? <RangeChart choice={choice} now={now.data} before={before.data} /> : null}
+      {now.data ? <RangeChart choice={choice} now={now.data} before={before.data} until={until} /> : null}
     </SectionCard>
   );
 }

@@ -1,11 +1,14 @@
 import { getSeries, type SeriesFigures } from '../../../../contract/rounds/series';
-import { daysBefore, momentsOf } from '@roundkeeper/kit/range/chosen-range';
+import { momentsBefore, momentsOf } from '@roundkeeper/kit/range/chosen-range';
 import type { Days } from '@roundkeeper/kit/lib/range';
-import { localZone } from '@roundkeeper/kit/lib/dates';
+import { localZone, today } from '@roundkeeper/kit/lib/dates';
 import { isRecord } from '@roundkeeper/kit/lib/is-record';
 import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import type { Choice } from './chosen-range';
+
+/** In ms: how exactly the days before end. */
+const minute = 60_000;
 
 export interface ShownSeries {
   readonly total: SeriesFigures;
@@ -32,13 +35,20 @@ function readSeries(answer: unknown): ShownSeries {
 }
 
 export function useRangeSeries({ days, interval, currency }: Choice) {
-  const queryOf = (range: Days) => ({
-    ...momentsOf(range),
+  const queryOf = (moments: Days) => ({
+    ...moments,
     interval,
     timezone: localZone(),
     ...(currency === undefined ? {} : { currencyCode: currency }),
   });
-  const now = useCall(getSeries, { query: queryOf(days) }, { read: readSeries });
-  const before = useCall(getSeries, { query: queryOf(daysBefore(days)) }, { read: readSeries });
-  return { now, before };
+  const now = useCall(getSeries, { query: queryOf(momentsOf(days)) }, { read: readSeries });
+  // Days that go on are compared as far as they were when their figures came.
+  const isOver = days.to < today();
+  const until = isOver ? Infinity : Math.floor(now.dataUpdatedAt / minute) * minute;
+  const before = useCall(
+    getSeries,
+    isOver || now.data ? { query: queryOf(momentsBefore(days, until)) } : undefined,
+    { read: readSeries },
+  );
+  return { now, before, until };
 }

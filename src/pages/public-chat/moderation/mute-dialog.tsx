@@ -16,6 +16,8 @@ import chatMutes from '../../../resources/chat-mutes/resource';
 const terms = ['10', '60', '1440', '10080', 'forGood'] as const;
 const minutesOf = (term: string): number | null => (term === 'forGood' ? null : Number(term));
 
+const reasons = ['spam', 'insult', 'advertising', 'privateData'] as const;
+
 const initial = { reason: '', minutes: '60' };
 const stale = [listMutes.name, chatMutes.name];
 
@@ -24,7 +26,7 @@ interface MuteDialogProps extends OpenedDialogProps {
 }
 
 export default function MuteDialog({ message, onClose }: MuteDialogProps) {
-  const { t } = useTranslation(['publicChat', 'chatMutes']);
+  const { t } = useTranslation(['publicChat', 'chatMutes', 'chatMessages']);
   const { id = '', user } = message;
   const name = user.displayName || t('nobody');
   const { run } = useResourceAction(chatMutes, 'unmute');
@@ -64,6 +66,7 @@ export default function MuteDialog({ message, onClose }: MuteDialogProps) {
         required
         max={maxReason}
         hint={t('mute.hint')}
+        choices={reasons.map((reason) => t(`chatMessages:actions.takeDown.choices.${reason}`))}
       />
       <CallFormChoice control={control} name="minutes" label={labels.minutes} options={options} />
     </CallForm>

@@ -12,7 +12,7 @@ import styles from '../public-chat.module.css';
 import { MessageHead } from './message-head';
 import { useMessageActions } from './use-message-actions';
 
-const first = { query: { limit: maxLimit } };
+export const firstWaiting = { query: { limit: maxLimit } };
 /** How often waiting messages are fetched without an event log, in ms; the chat's connection does not report them. */
 const every = 10_000;
 
@@ -49,7 +49,7 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
 export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation('publicChat');
   const { refetchInterval, follow } = useStreamNews('waitingMessages', { every });
-  const { data, isError, refetch } = useCall(listWaitingMessages, first, { refetchInterval });
+  const { data, isError, refetch } = useCall(listWaitingMessages, firstWaiting, { refetchInterval });
   const following = follow(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
   const { run, dialog } = useMessageActions(heading);
@@ -64,7 +64,9 @@ export default function WaitingMessages({ ownId }: { readonly ownId: string }) {
   return (
     <>
       {following}
-      {items.length === 0 ? null : (
+      {items.length === 0 ? (
+        <p className={styles['none']}>{t('waiting.none')}</p>
+      ) : (
         <section className={styles['approval']} aria-label={t('waiting.own')}>
           <h2 ref={heading} tabIndex={-1}>
             {t('waiting.title', { count: totalItems })}

@@ -47,7 +47,8 @@ function useStartRound({ currency, fiatCurrencies }: Subject, { run, reload, set
   const start = (input: RoundInput) =>
     run(async () => {
       const details = <StartDetails input={input} currency={currency} fiatCurrencies={fiatCurrencies} />;
-      const outcome = await action.run({ body: input }, { details, again: startTyped });
+      const question = { details, reasonOf: messageOf, again: startTyped };
+      const outcome = await action.run({ body: input }, question);
       if (isOutdated(outcome)) {
         const winner = (await reload()) ?? null;
         setConflict({ kind: 'startRefused', round: winner, typed: typedDraft(currency.id) });

@@ -1,9 +1,10 @@
 import { Form, Input, InputNumber, Radio, Select, Slider } from 'antd';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/rounds/currencies';
 import { completeAt, roundTypes } from '../../../../contract/rounds/rounds';
 import { formatPercent } from '@roundkeeper/kit/lib/format';
+import { Dial } from '@roundkeeper/kit/ui/display/dial';
 import { parsePercent, type StartDraft } from '../round-rules';
 import styles from './form.module.css';
 
@@ -72,12 +73,14 @@ interface ProgressFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly current?: number | undefined;
+  /** What stands beside the dial. */
+  readonly children?: ReactNode;
 }
 
 const marks = Object.fromEntries([0, 25, 50, 75, completeAt].map((mark) => [mark, String(mark)]));
 const noTooltip = { formatter: null };
 
-export function ProgressField({ value, onChange, current }: ProgressFieldProps) {
+export function ProgressField({ value, onChange, current, children }: ProgressFieldProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const id = useId();
   const percent = parsePercent(value);
@@ -85,14 +88,18 @@ export function ProgressField({ value, onChange, current }: ProgressFieldProps) 
   const typed = value.replace('%', '').trim();
   return (
     <div className={styles['progress']}>
+      <div className={styles['hero']}>
+        <div className={styles['dial']}>
+          <Dial percent={percent} />
+          <output htmlFor={id}>{format(percent)}</output>
+        </div>
+        {children}
+      </div>
       <div className={styles['progressHead']}>
         <span className={styles['label']}>{t('fields.progress')}</span>
         {current === undefined ? null : (
           <span className={styles['current']}>{t('fields.currently', { percent: format(current) })}</span>
         )}
-        <output className={styles['figure']} htmlFor={id}>
-          {format(percent)}
-        </output>
       </div>
       <div className={styles['controls']}>
         <Slider

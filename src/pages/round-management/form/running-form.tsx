@@ -5,6 +5,7 @@ import type { Round } from '../../../../contract/rounds/rounds';
 import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 import { useLiveUpdates } from '../live/live-updates';
 import { useCanComplete } from '../live/round-queries';
+import { RoundFacts } from '../round-facts';
 import { parsePercent, progressDrafts, runningState, type ProgressDraft } from '../round-rules';
 import styles from './form.module.css';
 import { ProgressField, RoundFields } from './round-fields';
@@ -56,12 +57,14 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
       noValidate
       onFinish={() => state.canUpdate && onUpdate()}
     >
-      <RoundFields values={locked} fiatCurrencies={[round.fiatCurrency]} locked />
       <ProgressField
         value={draft?.value ?? String(state.progress)}
         current={state.progress === state.onServer ? undefined : state.onServer}
         onChange={progress.change}
-      />
+      >
+        <RoundFacts round={round} />
+      </ProgressField>
+      <RoundFields values={locked} fiatCurrencies={[round.fiatCurrency]} locked />
       {state.movedTo === undefined ? null : (
         <Alert
           type="warning"
@@ -69,15 +72,17 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
           title={t('conflicts.movedElsewhere', { percent: formatPercent(state.movedTo, i18n.language) })}
         />
       )}
-      <div className={styles['buttons']}>
-        <Button type="primary" htmlType="submit" disabled={!state.canUpdate}>
-          {t('actions.update')}
-        </Button>
-        <Button danger disabled={!state.canComplete} onClick={onComplete}>
-          {t('actions.complete')}
-        </Button>
+      <div className={styles['actions']}>
+        <div className={styles['buttons']}>
+          <Button type="primary" htmlType="submit" disabled={!state.canUpdate}>
+            {t('actions.update')}
+          </Button>
+          <Button danger disabled={!state.canComplete} onClick={onComplete}>
+            {t('actions.complete')}
+          </Button>
+        </div>
+        <p className={styles['hint']}>{t(canComplete ? 'completeReady' : 'completeHint')}</p>
       </div>
-      <p className={styles['hint']}>{t(canComplete ? 'completeReady' : 'completeHint')}</p>
     </Form>
   );
 }

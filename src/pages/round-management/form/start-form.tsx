@@ -98,9 +98,11 @@ export function StartRoundForm(props: StartFormProps) {
       <RoundFields values={values} fiatCurrencies={fiatCurrencies} error={feeError} onChange={change} />
       <ProgressField value={values.progress} onChange={(progress) => change({ progress })} />
       {errors.currencyId ? <Alert type="error" title={t('errors.currency')} /> : null}
-      <Button type="primary" htmlType="submit" block disabled={!canStart}>
-        {t('actions.start')}
-      </Button>
+      <div className={styles['actions']}>
+        <Button type="primary" htmlType="submit" block disabled={!canStart}>
+          {t('actions.start')}
+        </Button>
+      </div>
     </Form>
   );
 }

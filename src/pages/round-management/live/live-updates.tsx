@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useMemo, useState, type ComponentProps, 
 import { useTranslation } from 'react-i18next';
 import { canCompleteRound, getActiveRound, getRoundAnalytics } from '../../../../contract/rounds/rounds';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatAge } from '@roundkeeper/kit/lib/format';
 import { useAnswerState, type AnswerState } from '@roundkeeper/kit/providers/data/use-call';
 import orders from '../../../resources/orders/resource';
@@ -18,7 +19,8 @@ export const refreshedCalls = [getActiveRound, getRoundAnalytics, canCompleteRou
 const refreshed = [...refreshedCalls, orders.name];
 
 interface LiveUpdates {
-  readonly isPaused: boolean;
+  /** In ms since 1970; undefined unless it is paused. */
+  readonly pausedAt: number | undefined;
   /** Whether changes come by themselves now, so that only failures are refetched. */
   readonly isLive: boolean;
   readonly setLive: (isLive: boolean) => void;
@@ -34,7 +36,7 @@ const pollingOf = (polled: Polled) => ({
 });
 
 const Context = createContext<LiveUpdates>({
-  isPaused: false,
+  pausedAt: undefined,
   isLive: false,
   setLive: () => undefined,
   pause: () => undefined,
@@ -43,30 +45,32 @@ const Context = createContext<LiveUpdates>({
 });
 
 export function LiveUpdatesProvider({ children }: { readonly children: ReactNode }) {
-  const [isPaused, setPaused] = useState(false);
+  const [pausedAt, setPausedAt] = useState<number>();
   const [isLive, setLive] = useState(false);
   const refresh = useRefreshAnswers();
   const updates = useMemo(
     () => ({
-      isPaused,
+      pausedAt,
       isLive,
       setLive,
       pause: () => {
-        setPaused(true);
+        setPausedAt(Date.now());
         setLive(false);
       },
       resume: () => {
-        setPaused(false);
+        setPausedAt(undefined);
         void refresh(refreshed);
       },
-      ...pollingOf(isPaused ? 'none' : isLive ? 'failed' : 'all'),
+      ...pollingOf(pausedAt !== undefined ? 'none' : isLive ? 'failed' : 'all'),
     }),
-    [isPaused, isLive, refresh],
+    [pausedAt, isLive, refresh],
   );
   return <Context value={updates}>{children}</Context>;
 }
 
 export const useLiveUpdates = (): LiveUpdates => use(Context);
+
+const clock = ['hour', 'minute', 'second'] as const;
 
 const badges = {
   first: 'default',
@@ -79,16 +83,17 @@ const badges = {
 function stateOf(
   { answeredAt, isFailing }: AnswerState,
   now: number,
-  { isPaused, isLive }: LiveUpdates,
+  { pausedAt, isLive }: LiveUpdates,
 ): keyof typeof badges {
-  if (isPaused) return 'paused';
+  if (pausedAt !== undefined) return 'paused';
   if (isFailing) return 'failing';
   if (answeredAt === undefined) return 'first';
   // Without a change, answers get older and stay true.
   return !isLive && now - answeredAt > lateAfter ? 'late' : 'live';
 }
 
-function useNow(): number {
+/** Returns the time in ms, each second anew. */
+export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -100,7 +105,9 @@ function useNow(): number {
 export function Freshness({ answers }: { readonly answers: Parameters<typeof useAnswerState>[0] }) {
   const { t, i18n } = useTranslation('roundManagement');
   const updates = useLiveUpdates();
-  const { isPaused, pause, resume } = updates;
+  const { pausedAt, pause, resume } = updates;
+  const time =
+    pausedAt === undefined ? '' : formatDateTime(new Date(pausedAt).toISOString(), i18n.language, clock);
   const answer = useAnswerState(answers);
   const now = Math.max(useNow(), answer.answeredAt ?? 0);
   const state = stateOf(answer, now, updates);
@@ -109,13 +116,13 @@ export function Freshness({ answers }: { readonly answers: Parameters<typeof use
     <div className={styles['freshness']} role="group" aria-label={t('freshness.label')}>
       {/* Only a new state is announced; passing seconds are not. */}
       <span role="status">
-        <Badge status={badges[state]} text={t(`freshness.${state}`)} />
+        <Badge status={badges[state]} text={t(`freshness.${state}`, { time })} />
       </span>
       {age === undefined ? null : (
         <span>{t('freshness.updated', { when: formatAge(age, i18n.language) })}</span>
       )}
-      <Button size="small" onClick={isPaused ? resume : pause}>
-        {t(isPaused ? 'freshness.resume' : 'freshness.pause')}
+      <Button type="link" size="small" onClick={pausedAt === undefined ? pause : resume}>
+        {t(pausedAt === undefined ? 'freshness.pause' : 'freshness.resume')}
       </Button>
     </div>
   );

@@ -42,6 +42,6 @@ function FollowedRound({ round, every = pollInterval / 2 }: RoundEventsProps) {
 
 /** Follows the event log where the API has one, unless the updates are paused; renders nothing. */
 export function RoundEvents(props: RoundEventsProps) {
-  const { isPaused } = useLiveUpdates();
-  return followsEvents() && !isPaused ? <FollowedRound {...props} /> : null;
+  const { pausedAt } = useLiveUpdates();
+  return followsEvents() && pausedAt === undefined ? <FollowedRound {...props} /> : null;
 }

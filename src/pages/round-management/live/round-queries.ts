@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Currency } from '../../../../contract/rounds/currencies';
 import {
   canCompleteRound,
@@ -32,6 +33,14 @@ export const pollEvery = (ms: number, polled: Polled = 'all'): Polling => ({
   // A request that starts or ends with the same answer causes no render.
   notifyOnChangeProps: ['data', 'error', 'status'],
 });
+
+/** Returns a query with its last error until there is data: while it is refetched it has neither, and would seem to load. */
+export function useLastFailure<Shown>(query: CallResult<Shown>): CallResult<Shown> {
+  const { data, error } = query;
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  return data === undefined && last ? { ...query, error: last, isFetching: false } : query;
+}
 
 export const revenueCurrency = 'USD';
 

@@ -119,7 +119,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       {inputs ? (
         <ActionInputs
           inputs={inputs}
-          labelOf={keys.input}
+          keys={keys}
           typed={typed}
           isSent={pending}
           text={text}

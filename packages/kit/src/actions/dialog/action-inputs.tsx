@@ -4,12 +4,13 @@ import { formatNumber } from '../../lib/format';
 import { isComposing } from '../../lib/is-composing';
 import { FormElement } from '../../form/layout/form-layout';
 import { TypedField } from '../../form/layout/typed-field';
+import type { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { InputValues } from './use-action-inputs';
 
 interface ActionAsksProps {
   readonly inputs: readonly ActionInput[];
-  readonly labelOf: (field: string) => string;
+  readonly keys: ReturnType<typeof labelKeys.action>;
   readonly typed: InputValues;
   readonly isSent: boolean;
   readonly text: ResourceText;
@@ -25,13 +26,13 @@ function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 export default function ActionInputs(props: ActionAsksProps) {
-  const { inputs, labelOf, typed, isSent, text, onChange, onConfirm } = props;
+  const { inputs, keys, typed, isSent, text, onChange, onConfirm } = props;
   const { t, lng } = text;
   const id = useId();
   return (
     <FormElement id={id} focusRequests={0} isNarrow onSubmit={onConfirm}>
-      {inputs.map(({ field, max, required = false }) => {
-        const label = t(labelOf(field));
+      {inputs.map(({ field, max, required = false, choices = [] }) => {
+        const label = t(keys.input(field));
         const value = typed[field] ?? '';
         const isWrong = value.trim().length > max;
         return (
@@ -45,6 +46,7 @@ export default function ActionInputs(props: ActionAsksProps) {
             disabled={isSent}
             max={max}
             lines={2}
+            choices={choices.map((choice) => t(keys.choice(choice)))}
             onPressEnter={confirmByEnter}
             onChange={(next) => onChange(field, next)}
           />

@@ -131,7 +131,7 @@ export function useSendAction(resource: AnyResource): SendAction {
         // The dialog shows what has changed, and asks again.
         if (isOutdated && reopen) return { kind: 'failed', error };
         const declaredReason = isDeclared && (await textsOf())(keys.failure(error.status));
-        reportFailure({ error, reopen, ...(declaredReason && { reason: declaredReason }) });
+        reportFailure({ error, reopen, reason: declaredReason || question.reasonOf?.(error) });
         return { kind: 'failed', error };
       }
     };

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Button, Flex, Input } from 'antd';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
@@ -16,13 +16,15 @@ export interface TypedFieldProps extends Pick<FormControlProps, 'value' | 'onCha
   /** More than one makes a box in which Enter makes a new line. */
   readonly lines?: number;
   readonly disabled?: boolean;
+  /** Texts that are put into the box by a button each. */
+  readonly choices?: readonly string[];
   readonly onPressEnter?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   readonly children?: (control: FormControlProps) => ReactNode;
 }
 
 export function TypedField(props: TypedFieldProps) {
   const { label, value, message, isWrong, required = false, max, lines = 1, disabled = false } = props;
-  const { children, onChange, onPressEnter } = props;
+  const { children, onChange, onPressEnter, choices = [] } = props;
   const { t, i18n } = useTranslation('kit');
   const id = useId();
   const control = { id, value, required, invalid: isWrong, describedBy: `${id}-message`, onChange };
@@ -42,6 +44,15 @@ export function TypedField(props: TypedFieldProps) {
         ) : (
           <Input {...box} />
         ))}
+      {choices.length > 0 ? (
+        <Flex wrap gap="small" role="group" aria-label={t('typedChoices')}>
+          {choices.map((text) => (
+            <Button key={text} size="small" disabled={disabled} onClick={() => onChange(text)}>
+              {text}
+            </Button>
+          ))}
+        </Flex>
+      ) : null}
     </FormItem>
   );
 }

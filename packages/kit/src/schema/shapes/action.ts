@@ -53,9 +53,18 @@ const asked = z.strictObject({
   ),
   max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
   required: optional('It can’t be confirmed without it.', z.literal(true)),
+  choices: optional(
+    'Texts that one may choose instead of typing, as the usual reasons; they are `actions.<action>.choices.<name>`.',
+    z.array(
+      means(
+        { texts: ['actions.<action>.choices.{}'] },
+        z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
+      ),
+    ),
+  ),
 });
 
-export type ActionInput = z.infer<typeof asked>;
+export type ActionInput = Bound<z.infer<typeof asked>, Loose<never>>;
 
 export type ActionEffect = Bound<z.infer<typeof effect>, Loose<CallDeclaration>>;
 

@@ -6,6 +6,8 @@ import styles from './bar-chart.module.css';
 
 interface BarChartData extends AxisData {
   readonly values: readonly number[];
+  /** The custom properties that have the bars' colours. */
+  readonly tones: readonly string[];
   /** Bars that still grow are drawn lighter. */
   readonly soft: readonly boolean[];
 }
@@ -13,14 +15,11 @@ interface BarChartData extends AxisData {
 interface BarChartProps {
   /** Compared by identity. */
   readonly data: BarChartData;
-  readonly chosen: number;
+  readonly chosen: number | undefined;
   readonly failure: string;
   /** One element per bar, laid over it. */
   readonly children?: ReactNode;
 }
-
-/** As in the style sheet, which keeps the room for it. */
-const chartHeight = 148;
 
 /** The colour that uPlot reads as the fill of each bar. */
 const fillUnit = 3;
@@ -31,11 +30,15 @@ export function BarChart({ data, chosen, ...rest }: BarChartProps) {
   const chart = useRef<uPlot>(undefined);
   const make = useCallback<MakeChart>(
     (Chart, element) => {
-      const { values, soft } = data;
+      const { values, tones, soft } = data;
       const style = getComputedStyle(element);
       const colourOf = (index: number) => {
-        if (index === live.current) return style.getPropertyValue('--chart-chosen');
-        return style.getPropertyValue(soft[index] ? '--chart-soft' : '--chart-quiet');
+        const named = style.getPropertyValue(tones[index] ?? '');
+        const colour = named === '' ? style.getPropertyValue('--currency-other') : named;
+        const mixed = (part: number, ground: string) =>
+          `color-mix(in srgb, ${colour} ${String(part)}%, ${style.getPropertyValue(ground)})`;
+        if (index === live.current) return mixed(55, '--ink');
+        return soft[index] ? mixed(60, '--surface') : mixed(85, '--ink');
       };
       const paths = Chart.paths.bars?.({
         size: [0.72, 36],
@@ -45,7 +48,7 @@ export function BarChart({ data, chosen, ...rest }: BarChartProps) {
       // Filled alone, in the colour that each bar has.
       const bars = { points: { show: false }, width: 0, fill: 'transparent', ...(paths ? { paths } : {}) };
       const options = {
-        ...plotOptions(element, data, { height: chartHeight, top: (max) => Math.max(1, max) * 1.08 }),
+        ...plotOptions(element, data, { top: (max) => Math.max(1, max) * 1.08 }),
         cursor: { show: false },
         series: [{}, bars],
       };

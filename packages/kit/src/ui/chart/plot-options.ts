@@ -61,18 +61,16 @@ export function axes({ labels, isRightToLeft, formatTick }: AxisData, style: CSS
 }
 
 interface Extent {
-  /** As in the style sheet, which keeps the room for it. */
-  readonly height: number;
   /** Returns the upper end of the figures' axis for the highest figure. */
   readonly top: (max: number) => number;
   /** Returns its lower end for the lowest figure; 0 by default. */
   readonly bottom?: (min: number) => number;
 }
 
-export function plotOptions(element: HTMLElement, data: AxisData, { height, top, bottom = () => 0 }: Extent) {
+export function plotOptions(element: HTMLElement, data: AxisData, { top, bottom = () => 0 }: Extent) {
   return {
     width: Math.max(1, Math.floor(element.clientWidth)),
-    height,
+    height: Math.max(1, element.clientHeight),
     padding: [8, side, 0, side] as uPlot.Padding,
     legend: { show: false },
     scales: {

@@ -24,7 +24,7 @@ interface PlotProps {
   /** Makes the chart, and again when it is another function. */
   readonly make: MakeChart;
   readonly failure: string;
-  /** An element per point, laid over it; without them a screen reader finds nothing in the drawing. */
+  /** What is laid over it, first of all an element per point; without them a screen reader finds nothing in the drawing. */
   readonly children?: ReactNode;
 }
 

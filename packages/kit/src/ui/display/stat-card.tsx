@@ -7,7 +7,6 @@ interface StatCardProps {
   /** Undefined while it is loading. */
   readonly value: ReactNode;
   readonly mark?: boolean;
-  readonly news?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -15,7 +14,7 @@ interface StatCardProps {
 const invisible = /[\u200e\u200f\u2066-\u2069]/g;
 
 /** A figure with its name, in the same height with and without the figure. */
-export function StatCard({ label, value, mark = false, news, children }: StatCardProps) {
+export function StatCard({ label, value, mark = false, children }: StatCardProps) {
   const waiting = value === undefined;
   const card = useRef<HTMLDivElement>(null);
   // The font size follows from the text as it is drawn, because a figure may be a component that formats it.
@@ -40,7 +39,6 @@ export function StatCard({ label, value, mark = false, news, children }: StatCar
       aria-busy={waiting}
     >
       <Statistic title={label} formatter={() => figure} />
-      {news === undefined ? null : <span className={styles['news']}>{news}</span>}
       {children}
     </Card>
   );

@@ -93,7 +93,7 @@ export default defineResource<Loan>()({
       ],
       params: { loan: 'id' },
       body: { fine: null },
-      inputs: [{ field: 'reason', max: 200, required: true }],
+      inputs: [{ field: 'reason', max: 200, required: true, choices: ['paid', 'damaged'] }],
       refresh: ['loans', 'members'],
       failures: [404],
       goTo: '/loans/{id}',
