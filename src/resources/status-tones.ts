@@ -11,9 +11,8 @@ import type { Tone } from '@roundkeeper/kit/lib/tone';
 export const plain = <Value extends string>(values: readonly Value[]) =>
   Object.fromEntries(values.map((value) => [value, 'plain'])) as Record<Value, 'plain'>;
 
-/** Red while a round is in progress. */
 export const roundStatusTones = {
-  IN_PROGRESS: 'danger',
+  IN_PROGRESS: 'info',
   COMPLETED: 'neutral',
 } as const satisfies Record<RoundStatus, Tone>;
 
@@ -51,7 +50,7 @@ export const approvalStatusTones = {
   EXPIRED: 'neutral',
 } as const satisfies Record<ApprovalStatus, Tone>;
 
-export const muteTermTones = { LIMITED: 'warning', UNLIMITED: 'danger' } as const satisfies Record<
+export const muteTermTones = { LIMITED: 'warning', UNLIMITED: 'warning' } as const satisfies Record<
   MuteTerm,
   Tone
 >;

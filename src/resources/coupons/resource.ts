@@ -39,7 +39,7 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
     discount: { kind: 'percent' },
     available: { kind: 'number' },
     maxUses: { kind: 'number' },
-    status: { kind: 'enum', values: { ENABLED: 'neutral', DISABLED: 'danger' } },
+    status: { kind: 'enum', values: { ENABLED: 'success', DISABLED: 'neutral' } },
     validFrom: { kind: 'date' },
     validTo: { kind: 'date' },
     influencerId: {

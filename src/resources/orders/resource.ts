@@ -23,14 +23,6 @@ export default defineResource<OrderRow>()({
   },
   list: {
     columns: ['name', 'email', 'createdAt', 'status', 'fee', 'bid'],
-    // Beside the form of a round a time is read whole.
-    widths: {
-      name: { width: 150 },
-      createdAt: { width: 230 },
-      status: { width: 155 },
-      fee: { width: 115 },
-      bid: { width: 150 },
-    },
     filters: [
       { field: 'name', where: 'server' },
       { field: 'email', where: 'server' },

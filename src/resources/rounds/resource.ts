@@ -44,7 +44,8 @@ export default defineResource<RoundRow & RoundDetail>()({
   calls: { list: listRounds, get: getRound, analytics: getRoundAnalytics },
   fields: {
     round: { kind: 'number' },
-    status: { kind: 'enum', values: roundStatusTones },
+    // Red on its own page, as specified.
+    status: { kind: 'enum', values: roundStatusTones, detailTones: { IN_PROGRESS: 'danger' } },
     totalRevenue: revenue('fiatCurrencyCode'),
     totalBids: { kind: 'number' },
     lowestUniqueBid: { kind: 'money', currency: 'currencyCode' },
@@ -57,7 +58,6 @@ export default defineResource<RoundRow & RoundDetail>()({
   },
   list: {
     columns: ['round', 'status', 'totalRevenue', 'totalBids', 'lowestUniqueBid'],
-    widths: { totalRevenue: { width: 200 }, lowestUniqueBid: { width: 150 } },
     filters: [
       { field: 'round', param: 'filter', where: 'both', as: 'text' },
       { field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },

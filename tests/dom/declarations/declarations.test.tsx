@@ -191,3 +191,9 @@ test('a round without a date of creation says so', async () => {
   expect(await screen.findByText('Date not available')).toBeTruthy();
   expect(screen.getByText('In progress').dataset['tone']).toBe('danger');
 });
+
+test('a round in progress is red on its own page alone', async () => {
+  answerCalls(() => ({ items: [{ id: 'r1', round: 7, status: 'IN_PROGRESS' }], totalPages: 1 }));
+  await renderKit(<ResourceList resource={rounds} />, { resources });
+  expect((await screen.findByText('In progress')).dataset['tone']).toBe('info');
+});

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoadFailure } from '../../../packages/kit/src/text/load-failure';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
+import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
 import { startI18n } from '../../../packages/kit/src/providers/i18n/i18n';
 
 const asked: string[] = [];
@@ -107,4 +109,19 @@ test('texts that are taken away while they were late are none, and what stands i
   cleanup();
   const { container: later } = render(<Total of="gone" />);
   expect([later.textContent, standIn()]).toEqual(['total', 'as typed']);
+});
+
+test('a list whose texts are late says at least that something is wrong, why, and how to try again', async () => {
+  answers.set('kit', away);
+  answers.set('common', () => Response.json({ retry: 'Retry' }));
+  const errors = { somethingWentWrong: 'Something went wrong', network: 'Network error' };
+  answers.set('errors', () => Response.json(errors));
+  await i18next.reloadResources();
+  const error = new ApiError('network', '/users', 0, '', undefined);
+  render(<LoadFailure query={{ error, isFetching: false, refetch: () => undefined }} />);
+  await wait(1_000);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Something went wrong');
+  expect(alert.textContent).toContain('Network error');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -36,3 +36,12 @@ test('a stored theme that there is not counts as none', async () => {
   const { themeChoice } = await openPage();
   expect([themeChoice(), root.dataset['theme']]).toEqual(['system', undefined]);
 });
+
+test('what is printed in the dark theme is light on paper', async () => {
+  localStorage.setItem('roundkeeper.theme', 'dark');
+  const { themeMode } = await openPage();
+  dispatchEvent(new Event('beforeprint'));
+  expect([themeMode(), root.dataset['theme']]).toEqual(['light', 'light']);
+  dispatchEvent(new Event('afterprint'));
+  expect([themeMode(), root.dataset['theme']]).toEqual(['dark', 'dark']);
+});

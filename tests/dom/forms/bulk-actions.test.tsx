@@ -17,9 +17,11 @@ interface BulkProps extends Pick<ComponentProps<typeof BulkActions>, 'resource' 
   readonly rows?: ComponentProps<typeof BulkActions>['rows'];
 }
 
+const nowhere = { current: null };
+
 function Bulk({ rows: selected = rows, ...props }: BulkProps) {
   const text = useResourceText('deals');
-  return text.ready ? <BulkActions {...props} text={text} rows={selected} /> : null;
+  return text.ready ? <BulkActions {...props} text={text} rows={selected} focusAfter={nowhere} /> : null;
 }
 
 async function openBulk(answer: Answering, action: Partial<ResourceAction> = {}) {
@@ -44,6 +46,7 @@ describe('an action on many rows', () => {
   test('asks first, leaves out the rows that it cannot be done to, and says how many there were', async () => {
     const { sent, dialog, go, isDone } = await openBulk(() => ({}));
     expect(dialog.getByText('This affects 4 rows.')).toBeTruthy();
+    expect(dialog.getByText('deal a, deal b, deal c, and deal d')).toBeTruthy();
     expect(dialog.getByText(/^1 selected row is skipped/)).toBeTruthy();
     expect(changes(sent)).toEqual([]);
     for (let click = 0; click < 10; click += 1) go.click();

@@ -135,7 +135,7 @@ describe('selected rows', () => {
     await confirm();
     await waitFor(() => expect(screen.queryByText('Note 3')).toBeNull());
     expect(sentChanges(sent).sort()).toEqual(['DELETE /notes/1', 'DELETE /notes/3']);
-    expect(screen.getByText('0 selected')).toBeTruthy();
+    expect(screen.queryByText(/selected$/)).toBeNull();
   });
 
   test('that could not be deleted are named with the reason', async () => {

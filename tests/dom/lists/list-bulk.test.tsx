@@ -41,7 +41,8 @@ const suspend = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sus
 
 test('what is ticked is counted, done once to each row, and ticked no more', async () => {
   const sent = await showAs('SUPER');
-  expect(suspend().disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
+  expect(screen.queryByText('0 selected')).toBeNull();
   await userEvent.click(box('Select ada'));
   await userEvent.click(box('Select bob'));
   expect(screen.getByText('2 selected')).toBeTruthy();
@@ -49,8 +50,11 @@ test('what is ticked is counted, done once to each row, and ticked no more', asy
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   await waitFor(() => {
-    expect(screen.getByText('0 selected')).toBeTruthy();
+    expect(screen.queryByText(/selected$/)).toBeNull();
   });
+  // The pressed button is gone with the bar.
+  await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
   const done = sent.filter(({ method }) => method === 'PATCH').map(({ path }) => path);
   expect(done.sort()).toEqual(['/admin/admins/ada/suspend', '/admin/admins/bob/suspend']);
   expect(box('Select ada').checked).toBe(false);
@@ -62,10 +66,24 @@ test('the whole page is ticked with one box, and another page begins with none',
   expect(screen.getByText('3 selected')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByText('cyd@example.test');
-  expect(screen.getByText('0 selected')).toBeTruthy();
+  expect(screen.queryByText(/selected$/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
   await screen.findByText('ada@example.test');
   expect(box('Select ada').checked).toBe(false);
+});
+
+test('the bar of a selection says what is done to which rows, and its cross ends it', async () => {
+  await showAs('SUPER');
+  await userEvent.click(box('Select ada'));
+  await userEvent.click(box('Select bob'));
+  await userEvent.click(suspend());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('ada and bob')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  expect(box('Select ada').checked).toBe(false);
+  expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
 });
 
 test('who may do nothing to many rows has no boxes', async () => {

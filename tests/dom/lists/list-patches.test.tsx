@@ -144,3 +144,17 @@ test('nothing is followed where the backend has no event log', async () => {
     vi.useRealTimers();
   }
 });
+
+test('an empty list takes its first rows at once, without a count of new ones', async () => {
+  total = 0;
+  await show();
+  await screen.findByText('No results.');
+  await say({ kind: 'STARTED', first: 1, last: 1 });
+  total = 2;
+  await say({ first: 2, last: 3 });
+  expect(await screen.findByText('name 1')).toBeTruthy();
+  expect(screen.queryByText('No results.')).toBeNull();
+  expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
+  expect(screen.getByText('Total orders: 2')).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});

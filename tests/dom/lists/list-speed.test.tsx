@@ -119,6 +119,7 @@ const showTable = (rows: readonly Line[]) => (
     columns={columns}
     rows={rows}
     rowKey={rowKey}
+    attributesOf={() => ({})}
     scrollKey={{ name: 'lines', shows: '' }}
   />
 );

@@ -27,6 +27,7 @@ const plainTable = {
   onOrder: () => undefined,
   onSort: () => undefined,
   edgeName: (header: string) => header,
+  attributesOf: () => ({}),
   scrollKey: { name: 'users', shows: '' },
 };
 const rowKey = (row: Row) => String(row['id']);

@@ -70,7 +70,7 @@ test('the page of a round says which one it is, what came of it in dollars and i
   expect(await figure('Round number')).toBe('41');
   expect(await figure('Round revenue')).toBe('$108.00 (€100.00)');
   expect(await figure('Confirmed bids')).toBe('4');
-  expect(await figure('Lowest bid')).toBe('0.0005\u00a0BTC');
+  expect(await figure('Lowest bid')).toBe('0.0005 BTC');
   expect(await figure('Winner')).toBe('Ann Moe');
   expect(screen.getByRole('link', { name: 'Ann Moe' }).getAttribute('href')).toBe('/users/u%2F1');
   expect(await figure('Reward')).toBe('€80.00');

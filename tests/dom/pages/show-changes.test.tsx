@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/platform/access';
@@ -6,6 +6,7 @@ import { completeResource, defineResource } from '../../../packages/kit/src/sche
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { differencesOf } from '../../../packages/kit/src/changes/differences';
 import ShowPage from '../../../packages/kit/src/show/show-page';
+import coupons from '../../../src/resources/coupons/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import { announced } from '../../support/console/announced';
 import { refusal, renderKit } from '../../support/console/render-kit';
@@ -188,6 +189,24 @@ describe('the changes of a round', () => {
     expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
     expect(sent).toEqual([]);
   });
+});
+
+test('the history of a coupon has what was just done on its page', async () => {
+  const sent = await signInAs('SUPER', ({ path, method }) =>
+    path === '/admin/audit'
+      ? { items: [], totalPages: 1, totalItems: 0 }
+      : { id: 'c1', code: 'ADA10', status: method === 'GET' ? 'DISABLED' : 'ENABLED', version: 'v1' },
+  );
+  await renderKit(<ShowPage resource={coupons} />, {
+    resources: [coupons],
+    route: '/coupons/:id',
+    at: '/coupons/c1',
+  });
+  await within(await card()).findByText('Nothing was recorded.');
+  const asked = () => sent.filter(({ path }) => path === '/admin/audit').length;
+  const before = asked();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
 describe('the difference of two states', () => {

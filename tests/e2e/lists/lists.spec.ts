@@ -29,7 +29,7 @@ test(
 test('the dashboard has its cards, the filter and the head of the rounds in view, and its charts where one put them', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await signIn(page, 'super', '/dashboard');
   const charts = page.getByRole('region', { name: 'The last rounds' });
   const head = page.getByRole('table', { name: 'Rounds' }).getByRole('columnheader').first();

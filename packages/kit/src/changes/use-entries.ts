@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useList, useLogList } from '@refinedev/core';
+import { keys, useList, useLogList } from '@refinedev/core';
 import { isPlatform, type AnyResource } from '../schema/resource';
 import type { ShowChanges } from '../schema/shapes/views/show';
 import { isRecord } from '../lib/is-record';
@@ -56,10 +56,13 @@ const fresh = { staleTime: 0 };
 /** Refine's `useLogList`: the audit trail of the platform's API. */
 export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'resources'>): EntriesResult {
   const id = textAt(row, resource.idField ?? 'id');
+  // Below the resource: whatever makes its rows out of date is an entry of the trail.
+  const ofResource: readonly unknown[] = keys().data(resource.provider).resource(resource.name).get();
+  const queryKey = [...ofResource, 'trail', id];
   const { data, error, isFetching, refetch } = useLogList<readonly unknown[]>({
     resource: resource.name,
     meta: { id },
-    queryOptions: { enabled: id !== '', ...fresh },
+    queryOptions: { queryKey, enabled: id !== '', ...fresh },
   });
   const value = data && readEntries(data, changes);
   return { value, error: data ? null : error, isFetching, refetch };

@@ -1,12 +1,11 @@
 import { Empty } from 'antd';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import type { ListWidget as Widget } from '../schema/shapes/views/dashboard';
-import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 import { textAt } from '../lib/value-at';
 import type { Row } from '../providers/data/list-answer';
 import type { Column } from '../ui/table/table';
-import { useAccess } from '../access/use-access';
+import { useRowTarget } from '../access/use-row-target';
 import { FieldValue } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
 import { LoadedCard } from '../frames/section-card';
@@ -18,17 +17,6 @@ import { ScrollingTable } from '../frames/scrolling-table';
 import { useWidgetRows } from './use-widget-data';
 import { listTarget } from './list-target';
 import type { WidgetProps } from './widget';
-
-/** Returns the address of a row's own page; undefined where it has none, or the viewer may not open it. */
-function useRowTarget({ path, show, pages, access, idField = 'id' }: AnyResource) {
-  const may = useAccess();
-  const { pathname } = useLocation();
-  const hasPage = path !== undefined && (show ?? pages?.show) && access.show && may(access.show);
-  return (row: Row): string | undefined => {
-    const target = hasPage ? `${path}/{${idField}}` : '';
-    return target !== '' && leadsSomewhere(target, row) ? fillTarget(target, row, pathname) : undefined;
-  };
-}
 
 type RowsProps = Readonly<{ widget: Widget; rows: readonly Row[]; resource: AnyResource }>;
 

@@ -21,11 +21,11 @@ interface CreateButtonProps {
 function NewRowButton({ resource, text, fixed }: CreateButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { open, form } = useFormContainer(resource, text, opener);
-  const openEmpty = useCallback(() => open({}), [open]);
+  const openEmpty = useCallback(() => open(fixed ? { fixed } : {}), [open, fixed]);
   useOpenRequest(newRowOf(resource.name), openEmpty);
   return (
     <>
-      <Button ref={opener} type="primary" onClick={() => open(fixed ? { fixed } : {})}>
+      <Button ref={opener} type="primary" onClick={openEmpty}>
         {text.t(labelKeys.create.title)}
       </Button>
       {form}
@@ -33,11 +33,15 @@ function NewRowButton({ resource, text, fixed }: CreateButtonProps) {
   );
 }
 
-export function CreateButton(props: CreateButtonProps) {
+/** Whether the viewer may add rows: nobody who looks as another role, which changes nothing. */
+export function useMayCreate({ create, access }: AnyResource): boolean {
   const may = useAccess();
-  const { create, access } = props.resource;
-  return create && access.create !== undefined && may(access.create) ? <NewRowButton {...props} /> : null;
+  const viewer = useIdentity();
+  return !!create && access.create !== undefined && may(access.create) && viewer?.ownType === undefined;
 }
+
+export const CreateButton = (props: CreateButtonProps) =>
+  useMayCreate(props.resource) ? <NewRowButton {...props} /> : null;
 
 interface EditButtonProps extends Omit<CreateButtonProps, 'fixed'> {
   readonly id: string;

@@ -106,13 +106,15 @@ function useListData(resource: AnyResource, control: ListControl, page: number, 
   const isHere = result.isSuccess && !stale;
   const isFollowed = liveness.channel !== undefined || liveness.streams.length > 0;
   const isNarrowed = query.filters.length > 0;
+  // An empty list has nothing that could move: its first rows are fetched instead of counted.
+  const isCounted = !isNarrowed && answer?.data?.length !== 0;
   const { rows, pending } = useBufferedRows(resource, {
     rows: useMemo(() => firstRows(answer?.data), [answer]),
     isLive: isHere && (isFollowed || liveness.every !== undefined),
     total: answer?.totalItems,
     key,
     updatedAt: result.dataUpdatedAt,
-    unseen: isNarrowed ? 0 : Math.max(0, (news.total ?? 0) - (answer?.totalItems ?? Infinity)),
+    unseen: isCounted ? Math.max(0, (news.total ?? 0) - (answer?.totalItems ?? Infinity)) : 0,
     refetch,
   });
   const list = useMemo(

@@ -20,16 +20,16 @@ function reasonOf(error: HttpError | null, t: TFunction): string {
 /** An error alert for data that could not be loaded, with the reason and a retry button. */
 export function LoadFailure({ title, query }: { readonly title?: string; readonly query: FailedQuery }) {
   const { error, isFetching, refetch } = query;
-  const { t } = useTranslation(['kit', 'errors'], { useSuspense: false });
+  const { t } = useTranslation(['kit', 'errors', 'common'], { useSuspense: false });
   return (
     <Alert
       type="error"
       showIcon
-      title={title ?? t('loadFailed')}
+      title={title || t(['loadFailed', 'errors:somethingWentWrong'])}
       description={reasonOf(error, t)}
       action={
         <Button onClick={() => void refetch()} loading={isFetching} aria-busy={isFetching}>
-          {t('retry')}
+          {t(['retry', 'common:retry'])}
         </Button>
       }
     />

@@ -18,14 +18,19 @@ let choice: ThemeChoice | undefined;
 
 export const themeChoice = (): ThemeChoice => (choice ??= readStored());
 
+let isPrinting = false;
+
+/** Paper is light, whatever the screen is. */
+const shownChoice = (): ThemeChoice => (isPrinting ? 'light' : themeChoice());
+
 export function themeMode(): Mode {
-  const chosen = themeChoice();
+  const chosen = shownChoice();
   if (chosen !== 'system') return chosen;
   return systemDark().matches ? 'dark' : 'light';
 }
 
 export function applyTheme(): void {
-  const chosen = themeChoice();
+  const chosen = shownChoice();
   if (chosen === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = chosen;
 }
@@ -47,3 +52,13 @@ export function onThemeChange(listener: () => void): () => void {
     system.removeEventListener('change', listener);
   };
 }
+
+for (const [event, isBegin] of [
+  ['beforeprint', true],
+  ['afterprint', false],
+] as const)
+  addEventListener(event, () => {
+    isPrinting = isBegin;
+    applyTheme();
+    listeners.call();
+  });

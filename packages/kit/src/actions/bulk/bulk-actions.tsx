@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
@@ -20,6 +20,8 @@ interface BulkActionsProps {
   readonly resource: AnyResource;
   readonly text: ResourceText;
   readonly rows: readonly Row[];
+  /** Takes the focus when the pressed button is gone with the selection. */
+  readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onDone: () => void;
 }
 
@@ -28,26 +30,20 @@ export function useBulkNames(resource: AnyResource): readonly string[] {
   return (resource.list.bulkActions ?? []).filter((name) => may(actionOf(resource, name).access));
 }
 
-export function BulkActions({ resource, text, rows, onDone }: BulkActionsProps) {
+/** The buttons of the actions on selected rows, none without a selection, and their dialogs. */
+export function BulkActions({ resource, text, rows, focusAfter, onDone }: BulkActionsProps) {
   const viewer = useIdentity();
   const names = useBulkNames(resource);
-  const group = useRef<HTMLDivElement>(null);
-  const dialog = useLazyDialog<BulkDialogProps, Asked>(BulkDialog, group);
+  const dialog = useLazyDialog<BulkDialogProps, Asked>(BulkDialog, focusAfter);
   const ask = (name: string) => {
     const { when } = actionOf(resource, name);
     const able = rows.filter((row) => matchesAll(row, when, viewer));
     void dialog.open({ name, rows: able, skipped: rows.length - able.length });
   };
-  if (names.length === 0) return null;
   return (
-    <div ref={group} role="group" tabIndex={-1} style={{ display: 'contents' }}>
-      {names.map((name) => (
-        <Button
-          key={name}
-          danger={actionOf(resource, name).danger ?? false}
-          disabled={rows.length === 0}
-          onClick={() => ask(name)}
-        >
+    <>
+      {(rows.length > 0 ? names : []).map((name) => (
+        <Button key={name} danger={actionOf(resource, name).danger ?? false} onClick={() => ask(name)}>
           {text.t(labelKeys.action(name).label)}
         </Button>
       ))}
@@ -60,6 +56,6 @@ export function BulkActions({ resource, text, rows, onDone }: BulkActionsProps) 
           if (isDone) onDone();
         },
       }))}
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../schema/resource';
+import { intlLocales } from '../../lib/intl-locales';
 import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { Row } from '../../providers/data/list-answer';
@@ -193,6 +194,9 @@ export default function BulkDialog(props: BulkDialogProps) {
       {phase === 'asked' ? (
         <>
           <p>{count('question', rows.length)}</p>
+          <p>
+            {new Intl.ListFormat(intlLocales(text.lng)).format(rows.map((row) => rowName(resource, row)))}
+          </p>
           {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
         </>
       ) : null}

@@ -34,7 +34,7 @@ function EditableCell({ resource, path, field, row, text, children }: EditablePr
   const label = text.t('kit:inline.edit', { field: text.t(labelKeys.field(path)) });
   return (
     // The button beside the value is for the keyboard and for touch.
-    <span className={styles['cell']} data-numeric={numeric} onDoubleClick={open}>
+    <span className={styles['cell']} data-numeric={numeric} data-control="" onDoubleClick={open}>
       <span className={styles['value']}>{children}</span>
       <button
         ref={opener}

@@ -34,6 +34,7 @@ export default {
     format: formatted,
     toCsv: ({ value }) => String(isYes(value)),
     width: 100,
+    keepsWidth: true,
   },
   input: {
     Control: BooleanInput,

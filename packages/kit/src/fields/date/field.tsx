@@ -20,6 +20,7 @@ export default {
     format: formatted,
     range: days,
     width: 135,
+    keepsWidth: true,
   },
   input: {
     Control: DayBox,

@@ -9,8 +9,8 @@ function formatted({ path, field, value, text }: Pick<FieldProps, 'path' | 'fiel
   return ownEntry(field.values, name) ? text.t(labelKeys.value(path, name)) : name;
 }
 
-function EnumCell(props: FieldProps) {
-  const tone = ownEntry(props.field.values, plainText(props.value));
+function EnumTag({ tones, ...props }: FieldProps & { readonly tones: FieldProps['field']['values'] }) {
+  const tone = ownEntry(tones, plainText(props.value));
   return <ToneTag {...(tone ? { tone } : {})}>{formatted(props)}</ToneTag>;
 }
 
@@ -23,7 +23,14 @@ const EnumInput = (control: InputProps) => (
 );
 
 export default {
-  view: { Cell: EnumCell, format: formatted, toCsv: formatted, width: 145 },
+  view: {
+    Cell: (props) => <EnumTag {...props} tones={props.field.values} />,
+    Detail: (props) => <EnumTag {...props} tones={{ ...props.field.values, ...props.field.detailTones }} />,
+    format: formatted,
+    toCsv: formatted,
+    width: 145,
+    keepsWidth: true,
+  },
   input: {
     Control: EnumInput,
     emptied: null,

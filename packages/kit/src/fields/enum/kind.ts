@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe } from '../../schema/shapes/marks';
+import { describe, optional } from '../../schema/shapes/marks';
 import type { Tone } from '../../lib/tone';
 import { defineKind, operators } from '../define-kind';
 
@@ -14,6 +14,10 @@ export const choice = defineKind(
     options: () => ({
       values: describe(
         'The values in the order in which they are offered, and the tone each is shown in.',
+        z.record(z.string().check(z.minLength(1)), tone()),
+      ),
+      detailTones: optional(
+        'Values that have another tone on the page of the row itself.',
         z.record(z.string().check(z.minLength(1)), tone()),
       ),
     }),

@@ -75,12 +75,13 @@ const ImageInput = (props: InputProps) => (
 export default {
   view: {
     Cell: (props: FieldProps) => (
-      <Picture value={props.value} text={props.text} name={nameOf(props)} size={26} />
+      <Picture value={props.value} text={props.text} name={nameOf(props)} size={24} />
     ),
     Detail: (props: FieldProps) => (
       <Picture value={props.value} text={props.text} name={nameOf(props)} size={56} saysWhy />
     ),
     width: 60,
+    keepsWidth: true,
     showsAbsent: () => true,
   },
   input: { Control: ImageInput },

@@ -19,6 +19,13 @@ function paidAmount({ field, row, value }: FieldProps) {
   return { amount: own, currency: textAt(row, field.original.currency) };
 }
 
+const besideStyle = {
+  display: 'block',
+  fontSize: 'var(--text-caption)',
+  lineHeight: '16px',
+  color: 'var(--ink-faint)',
+};
+
 const currencyColumn = { 'kit:export.currency': (props: FieldProps) => paidAmount(props).currency };
 const dollarColumn = { 'kit:export.dollars': ({ value }: FieldProps) => plainText(value) };
 
@@ -31,6 +38,19 @@ function formatted({ value, field, row, text }: FieldProps): string {
   return formatBeside(money, currency, beside, text.lng);
 }
 
+/** The amount, and below it what was paid in another currency. A line may break before a currency, which is never cut. */
+function MoneyCell(props: FieldProps) {
+  const whole = formatted(props);
+  const at = whole.indexOf(' (');
+  const [money, beside] = at < 0 ? [whole] : [whole.slice(0, at), whole.slice(at)];
+  return (
+    <bdi>
+      {money.replaceAll('\u00a0', ' ')}
+      {beside === undefined ? null : <small style={besideStyle}>{beside}</small>}
+    </bdi>
+  );
+}
+
 /** Another currency than dollars is named by the row. */
 const MoneyInput = ({ field, ...props }: InputProps) => (
   <FigureBox {...props} {...(field.currency === undefined ? { unit: 'USD' } : {})} />
@@ -39,6 +59,8 @@ const MoneyInput = ({ field, ...props }: InputProps) => (
 export default {
   view: {
     ...figureView,
+    Cell: MoneyCell,
+    Detail: (props: FieldProps) => <bdi>{formatted(props)}</bdi>,
     format: formatted,
     decimals: ({ digits, currency }, path) =>
       digits !== undefined || currency === undefined

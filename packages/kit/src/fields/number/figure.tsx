@@ -6,7 +6,7 @@ import { FigureBox } from '../parts/box';
 /** The ends of a range are plain figures, whatever they count. */
 const range: RangeView = { format: (figure, lng) => formatNumber(figure, lng) };
 
-export const figureView = { range, numeric: true } as const;
+export const figureView = { range, numeric: true, keepsWidth: true } as const;
 
 export const figureInput: FieldInput = {
   Control: FigureBox,

@@ -1,7 +1,6 @@
 import { Tag } from 'antd';
 import type { Tone } from '../../lib/tone';
-
-const tagStyle = { marginInlineEnd: 0, fontWeight: 600 };
+import styles from './tone-tag.module.css';
 
 const colors: Readonly<Record<Exclude<Tone, 'plain'>, string>> = {
   neutral: 'default',
@@ -11,7 +10,7 @@ const colors: Readonly<Record<Exclude<Tone, 'plain'>, string>> = {
   danger: 'error',
 };
 
-/** antd's tag in the colour of a tone; `plain` is the text alone. */
+/** antd's tag with a dot in the colour of a tone; `plain` is the text alone. */
 export const ToneTag = ({
   tone = 'neutral',
   children,
@@ -22,7 +21,7 @@ export const ToneTag = ({
   tone === 'plain' ? (
     <span>{children}</span>
   ) : (
-    <Tag variant="filled" color={colors[tone]} style={tagStyle} data-tone={tone}>
+    <Tag variant="filled" color={colors[tone]} className={styles['tag'] ?? ''} data-tone={tone}>
       {children}
     </Tag>
   );

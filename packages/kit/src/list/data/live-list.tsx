@@ -120,8 +120,9 @@ export function LiveList(props: LiveListProps) {
     patchPages(client, resource, batch);
     if (batch.stream === streams[0]) total.current = batch.total ?? undefined;
     if (batch.kind === 'START_ANEW' || batch.rows.some(({ row }) => row === null)) refetch();
-    else if (isNarrowed && (batch.kind === 'STARTED' || batch.last >= batch.first))
-      refetchWithin(narrowedEvery);
+    else if (isNarrowed) {
+      if (batch.kind === 'STARTED' || batch.last >= batch.first) refetchWithin(narrowedEvery);
+    } else if (rows.length === 0 && (batch.total ?? 0) > 0) refetchWithin();
     onNews({ isLive: true, total: total.current });
   };
   return (

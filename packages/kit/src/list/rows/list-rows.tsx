@@ -1,14 +1,18 @@
-import { ArrowUpOutlined, InboxOutlined } from '@ant-design/icons';
+import { ArrowUpOutlined, CloseOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
 import { memo, useCallback, useMemo, type RefObject } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { formatNumber } from '../../lib/format';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { BulkActions, useBulkNames } from '../../actions/bulk/bulk-actions';
+import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
+import { useRowTarget } from '../../access/use-row-target';
+import { useMayCreate } from '../../form/form-buttons';
 import { labelKeys } from '../../text/label-keys';
 import { LoadFailure } from '../../text/load-failure';
 import { isFiltered, noFilters, type Sort } from '../address/list-state';
+import { useRowOpener } from '../table/cell-link';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
 import type { ListData, ListParts } from '../use-list-controller';
@@ -46,22 +50,34 @@ function PendingRows({ list, text: { t, lng }, focusAfter }: ListRowsProps) {
   );
 }
 
-type BulkBarProps = Pick<ListParts, 'resource' | 'text'> &
+type BulkBarProps = Pick<ListRowsProps, 'resource' | 'text' | 'focusAfter'> &
   Pick<ReturnType<typeof useSelection>, 'rows' | 'clear'>;
 
-/** The number of selected rows and the actions on them; also there when none is selected, so that nothing moves. */
-function BulkBar({ resource, text, rows, clear }: BulkBarProps) {
+/** The number of selected rows and the actions on them; nothing is seen of it when none is selected. */
+function BulkBar({ clear, ...bulk }: BulkBarProps) {
+  const { rows, text, focusAfter } = bulk;
   const { t, lng } = text;
   const count = rows.length;
+  const label = t('kit:table.clearSelection');
+  const leave = () => {
+    clear();
+    focusAfter.current?.focus({ preventScroll: true });
+  };
   return (
-    <div className={`${styles['bar'] ?? ''} ${styles['bulk'] ?? ''}`}>
-      <span className={styles['count']} role="status">
-        {t('kit:table.selected', { count, figure: formatNumber(count, lng) })}
+    <div className={count > 0 ? styles['bulk'] : ''}>
+      <span role="status">
+        {count > 0 ? t('kit:table.selected', { count, figure: formatNumber(count, lng) }) : null}
       </span>
-      <BulkActions resource={resource} text={text} rows={rows} onDone={clear} />
-      <Button type="text" disabled={count === 0} onClick={clear}>
-        {t('kit:table.clearSelection')}
-      </Button>
+      <BulkActions {...bulk} onDone={clear} />
+      {count > 0 ? (
+        <Button
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={label}
+          title={label}
+          onClick={leave}
+        />
+      ) : null}
     </div>
   );
 }
@@ -69,13 +85,29 @@ function BulkBar({ resource, text, rows, clear }: BulkBarProps) {
 const emptyStyles = { image: { blockSize: 'auto', fontSize: 20 } };
 
 function NoRows({ resource, text: { t }, control: { state, change }, focusAfter }: ListRowsProps) {
+  const mayCreate = useMayCreate(resource);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isNarrowed = isFiltered(state);
+  const add = () => {
+    const asks: OpenRequest = { opens: newRowOf(resource.name) };
+    void navigate(pathname + search, { replace: true, state: asks, preventScrollReset: true });
+  };
   const clear = () => {
     change(noFilters(resource));
     focusAfter.current?.focus({ preventScroll: true });
   };
+  const description = (
+    <>
+      <strong>{t('kit:noResults')}</strong>
+      <br />
+      <span>{t(isNarrowed ? 'kit:empty.narrowed' : 'kit:empty.whole')}</span>
+    </>
+  );
   return (
-    <Empty image={<InboxOutlined aria-hidden />} styles={emptyStyles} description={t('kit:noResults')}>
-      {isFiltered(state) ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
+    <Empty image={<InboxOutlined aria-hidden />} styles={emptyStyles} description={description}>
+      {isNarrowed ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
+      {mayCreate && !isNarrowed ? <Button onClick={add}>{t('kit:empty.add')}</Button> : null}
     </Empty>
   );
 }
@@ -92,6 +124,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const selection = useSelection(resource, text, list.rows, shown);
   const hasBulk = useBulkNames(resource).length > 0;
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
+  const attributesOf = useRowOpener(useRowTarget(resource));
   const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);
   const edgeName = useCallback(
     (column: string) =>
@@ -104,8 +137,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   );
   return (
     <>
-      {hasBulk ? <BulkBar {...selection} resource={resource} text={text} /> : null}
-      <div className={styles['rows']}>
+      <div className={styles['rows']} data-open-ended={!columns.at(-1)?.atEnd}>
         <PendingRows {...props} />
         <ListTable
           label={text.t(labelKeys.title)}
@@ -123,8 +155,10 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
           onSort={onSort}
           selection={hasBulk ? selection.rowSelection : undefined}
           scrollKey={scrollKey}
+          attributesOf={attributesOf}
           summary={resource.list.summary ? { resource, text, totals: list.answer?.totals } : undefined}
         />
+        {hasBulk ? <BulkBar {...props} {...selection} /> : null}
       </div>
       {list.error && list.rows ? <LoadFailure query={list} /> : null}
     </>

@@ -1,5 +1,7 @@
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import type { Row } from '../../providers/data/list-answer';
+import type { Attributes } from '../../ui/table/table';
 
 /** Whether a click asks for another tab or window, which the browser opens. */
 export const isForBrowser = (
@@ -24,5 +26,29 @@ export function useCellLink(): (to: string, children: ReactNode) => ReactNode {
       </a>
     ),
     [base, navigate],
+  );
+}
+
+const controls = 'a, button, input, select, textarea, label, [data-control]';
+
+/** Returns the attributes with which a whole row opens its page, but not where a control or a text in it is meant. */
+export function useRowOpener(targetOf: (row: Row) => string | undefined): (row: Row) => Attributes {
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
+  return useCallback(
+    (row) => {
+      const to = targetOf(row);
+      if (to === undefined) return {};
+      const onClick = (event: MouseEvent<HTMLElement>) => {
+        const { target, currentTarget, defaultPrevented } = event;
+        // What is opened from a row, as a menu, is inside of it for React alone.
+        if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return;
+        if (target.closest(controls) || getSelection()?.isCollapsed === false) return;
+        if (event.ctrlKey || event.metaKey) window.open(base + to, '_blank', 'noopener');
+        else void navigate(to);
+      };
+      return { onClick, 'data-opens': '' };
+    },
+    [targetOf, navigate, base],
   );
 }

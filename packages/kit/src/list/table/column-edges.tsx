@@ -144,21 +144,20 @@ function ColumnEdge({ column, sizing, at, name, inTabOrder, onFocus }: ColumnEdg
 
 interface ColumnEdgesProps {
   readonly columns: readonly ListColumn[];
-  /** The width of every column of the table in px, the boxes' included. */
-  readonly sizes: readonly (readonly [key: string, width: number])[];
-  readonly lengthOf: (width: number) => string;
+  /** The CSS lengths of the table's columns by their keys, the boxes' included, in order. */
+  readonly lengths: ReadonlyMap<string, string>;
   readonly sizing: ColumnSizing;
   readonly name: (header: string) => string;
 }
 
 /** The edges of the columns, over the headings and not in them, so that a heading keeps its name. */
-export function ColumnEdges({ columns, sizes, lengthOf, sizing, name }: ColumnEdgesProps) {
+export function ColumnEdges({ columns, lengths, sizing, name }: ColumnEdgesProps) {
   const [active, setActive] = useState('');
   const movable = columns.filter(({ atEnd }) => !atEnd);
   const inOrder = movable.some(({ key }) => key === active) ? active : movable[0]?.key;
   const endOf = (key: string) => {
-    const upTo = sizes.slice(0, sizes.findIndex(([other]) => other === key) + 1);
-    return lengthOf(upTo.reduce((sum, [, width]) => sum + width, 0));
+    const keys = [...lengths.keys()];
+    return `calc(${[...lengths.values()].slice(0, keys.indexOf(key) + 1).join(' + ')})`;
   };
   return (
     <div className={styles['edges']}>

@@ -9,10 +9,14 @@ export interface ListColumn {
   readonly render: (row: Row) => ReactNode;
   /** Aligned at the end, in tabular digits. */
   readonly numeric?: boolean;
+  /** Stand in a disc before its values, which are names. */
+  readonly initials?: ((row: Row) => string) | undefined;
   /** The digits after a row's decimal point, on which the column is aligned. */
   readonly decimals?: ((row: Row) => number) | undefined;
   /** A column of actions, aligned at the end: it is never moved or resized. */
   readonly atEnd?: boolean;
+  /** It takes no part of the room that is left, and nothing in it is cut. */
+  readonly keepsWidth?: boolean;
   /** In px; 150 unless given. */
   readonly width?: number | undefined;
   /** The narrowest that a user can make it, in px; 20 unless given. */
@@ -41,4 +45,4 @@ export function widthOf(column: ListColumn, chosen: ColumnWidths = {}): number {
 }
 
 /** The height of a row in the style sheet, in px. */
-export const rowHeight = settings().theme?.density === 'compact' ? 30 : 38;
+export const rowHeight = settings().theme?.density === 'compact' ? 30 : 36;

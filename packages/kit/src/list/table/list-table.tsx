@@ -1,4 +1,11 @@
-import { useCallback, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import {
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import type { Row } from '../../providers/data/list-answer';
 import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column } from '../../ui/table/table';
@@ -39,8 +46,6 @@ declare module '../../registry/extras' {
 
 const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
 const selectionWidth = 44;
-/** The widest first column, in px, that is pinned on a small screen. */
-const widestPinned = 160;
 
 interface ListTableProps extends ColumnsSource {
   readonly label: string;
@@ -54,23 +59,48 @@ interface ListTableProps extends ColumnsSource {
   /** The column of boxes; undefined where no row is selected. */
   readonly selection: Column<Row> | undefined;
   readonly scrollKey: ScrollKey;
+  readonly attributesOf: (row: Row) => Attributes;
   readonly summary?: SummarySource | undefined;
+}
+
+/** What `Intl` puts into figures and times to keep them in order in a line that runs the other way. */
+const invisibleMarks = /[\u061c\u200e\u200f\u2066-\u2069]/g;
+
+function copyWithoutMarks(event: ClipboardEvent): void {
+  const selected = String(getSelection());
+  const plain = selected.replace(invisibleMarks, '');
+  if (plain === selected) return;
+  event.clipboardData.setData('text/plain', plain);
+  event.preventDefault();
 }
 
 const skeletonKey = ({ id }: Row) => String(id);
 const skeletonRow: Attributes = { 'data-skeleton': '', 'aria-hidden': true };
 
-/** The lengths of the columns: shares of the room, or px as soon as one of them was resized. */
+/** The lengths of the columns: those of text share the room that the others leave; all are in px once one was resized. */
 function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, hasSelection: boolean) {
-  const sizes = columns.map((column) => [column.key, widthOf(column, chosen)] as const);
-  if (hasSelection) sizes.unshift(['', selectionWidth]);
-  const isFixed = columns.some(({ key }) => key in chosen);
-  const total = sizes.reduce((sum, [, width]) => sum + width, 0);
-  const lengthOf = useCallback(
-    (width: number) => (isFixed ? `${String(width)}px` : `${String((100 * width) / total)}%`),
-    [isFixed, total],
-  );
-  return { sizes, isFixed, total, lengthOf };
+  return useMemo(() => {
+    const isFixed = columns.some(({ key }) => key in chosen);
+    const isShared = columns.every(({ keepsWidth }) => keepsWidth);
+    // So much narrower than their widths they become before the table scrolls.
+    const narrowest = isShared ? 1 : 0.7;
+    const grows = (column: ListColumn) => !isFixed && !column.atEnd && (isShared || !column.keepsWidth);
+    const sum = (some: readonly ListColumn[]) =>
+      some.reduce((total, column) => total + widthOf(column, chosen), 0);
+    const growing = sum(columns.filter(grows));
+    const kept = sum(columns) - growing + (hasSelection ? selectionWidth : 0);
+    const lengths = columns.map((column): [string, string] => {
+      const width = widthOf(column, chosen);
+      // A pixel less, so that no fraction of one makes the table scroll.
+      const share = `(100cqi - ${String(kept + 1)}px) * ${String(width / growing)}`;
+      return [
+        column.key,
+        grows(column) ? `max(${String(narrowest * width)}px, ${share})` : `${String(width)}px`,
+      ];
+    });
+    if (hasSelection) lengths.unshift(['', `${String(selectionWidth)}px`]);
+    return { lengths: new Map(lengths), isFixed, least: kept + narrowest * growing };
+  }, [columns, chosen, hasSelection]);
 }
 
 /** A table with its headings in view; it scrolls inside itself where it is wider or longer than the room. */
@@ -79,35 +109,32 @@ export function ListTable(props: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const onScroll = useScrollRestoration(scroller, props.scrollKey, rows !== undefined && !stale);
   const sizing = useColumnWidths(scroller, columns, widths, props.onWidths);
-  const { sizes, isFixed, total, lengthOf } = useColumnLengths(columns, sizing.widths, !!selection);
-  const widthsOf = useCallback(
-    (column: ListColumn) => lengthOf(widthOf(column, sizing.widths)),
-    [lengthOf, sizing.widths],
-  );
-  const dataColumns = useTableColumns(props, widthsOf, isFixed);
-  const boxes = selection && rows ? [{ ...selection, width: lengthOf(selectionWidth) }] : [];
+  const { lengths, isFixed, least } = useColumnLengths(columns, sizing.widths, !!selection);
+  const dataColumns = useTableColumns(props, lengths, isFixed);
+  const boxes = selection && rows ? [{ ...selection, width: lengths.get('') }] : [];
   return (
     <div
       ref={scroller}
       className={styles['scroller']}
       data-stale={stale || undefined}
-      data-fixed={isFixed}
-      data-pinned={(sizes[selection ? 1 : 0]?.[1] ?? 0) <= widestPinned}
-      style={{ '--columns': `${String(total)}px` } as CSSProperties}
+      style={{ '--columns': `${String(least)}px` } as CSSProperties}
       onScroll={onScroll}
+      onCopy={copyWithoutMarks}
       role="group"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
       tabIndex={0}
     >
-      <ColumnEdges {...{ columns, sizes, lengthOf, sizing }} name={props.edgeName} />
+      <ColumnEdges {...{ columns, lengths, sizing }} name={props.edgeName} />
       <Table<Row>
         aria-label={label}
         aria-busy={(!rows && !failure) || stale}
         columns={[...boxes, ...dataColumns]}
         dataSource={failure ? [] : (rows ?? skeletonRows)}
         rowKey={rows ? rowKey : skeletonKey}
-        onRow={(row) => (rows ? { role: 'row', 'data-row': rowKey(row) } : skeletonRow)}
+        onRow={(row) =>
+          rows ? { role: 'row', 'data-row': rowKey(row), ...props.attributesOf(row) } : skeletonRow
+        }
         empty={failure ?? empty}
       >
         {summary && rows?.length ? (

@@ -80,8 +80,10 @@ function sortingOf({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void)
   };
 }
 
-export const cellClass = ({ numeric, atEnd }: ListColumn) =>
-  [numeric ? styles['numeric'] : '', atEnd ? styles['atEnd'] : ''].join(' ').trim();
+export const cellClass = ({ numeric, keepsWidth, atEnd }: ListColumn) =>
+  [numeric && styles['numeric'], keepsWidth && styles['whole'], atEnd && styles['atEnd']]
+    .filter(Boolean)
+    .join(' ');
 
 export const nameCellId = (key: string) => `row-${encodePart(key)}`;
 
@@ -128,7 +130,7 @@ const filler: Column<Row> = {
 
 export function useTableColumns(
   { columns, rows, rowKey, onOrder, onSort }: ColumnsSource,
-  widthsOf: (column: ListColumn) => string,
+  lengths: ReadonlyMap<string, string>,
   hasFiller: boolean,
 ): readonly Column<Row>[] {
   const isLoading = rows === undefined;
@@ -143,7 +145,7 @@ export function useTableColumns(
         key,
         title: headingOf(column),
         className: cellClass(column),
-        width: widthsOf(column),
+        width: lengths.get(key),
         render: (row) =>
           isLoading ? <Bar column={index} row={row} /> : <Content render={render} row={row} />,
         onHeaderCell: () => ({
@@ -155,11 +157,12 @@ export function useTableColumns(
         onCell: (row) => ({
           role: 'cell',
           'data-label': header,
+          'data-initials': column.initials?.(row),
           ...(index === 0 && !isLoading ? { id: nameCellId(rowKey(row)) } : {}),
           'data-missing-digits': missingDigits(column.decimals?.(row), most[index]),
         }),
       };
     });
     return hasFiller ? [...made, filler] : made;
-  }, [columns, decimals, isLoading, rowKey, dragOf, onSort, widthsOf, hasFiller]);
+  }, [columns, decimals, isLoading, rowKey, dragOf, onSort, lengths, hasFiller]);
 }

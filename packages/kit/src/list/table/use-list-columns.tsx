@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { shownField } from '../../schema/nested-fields';
 import type { AnyResource } from '../../schema/resource';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
+import { initialsOf } from '../../lib/picture';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
@@ -44,6 +45,15 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
   );
 }
 
+const menuColumn = ({ t }: ResourceText, render: ListColumn['render']): ListColumn => ({
+  key: 'row-menu',
+  header: t('kit:actions'),
+  render,
+  width: 90,
+  keepsWidth: true,
+  atEnd: true,
+});
+
 /** The visible fields of a list, then the rows' menus; render functions stay the same when the list is sorted. */
 export function useListColumns(
   resource: AnyResource,
@@ -56,10 +66,12 @@ export function useListColumns(
   const { pathname } = useLocation();
   const renderLinkTo = useCellLink();
   const unsorted = useMemo(() => {
+    const named = new Set(Object.values(resource.fields).map((field) => field?.initials));
     const fields = columns.map((path): ListColumn => {
       const shown = shownField(fieldAt(resource, path));
       const { view } = kindParts(shown.kind);
-      const { width = view.width, minWidth } = resource.list.widths?.[path] ?? {};
+      const own = typeof view.width === 'function' ? view.width(shown, text.lng) : view.width;
+      const { width = own, minWidth } = resource.list.widths?.[path] ?? {};
       const link = resource.list.cellLinks?.[path];
       const renderValue = (row: Row) => (
         <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
@@ -88,20 +100,14 @@ export function useListColumns(
         header: text.t(labelKeys.field(path)),
         render: renderInline || render,
         numeric: view.numeric ?? false,
+        keepsWidth: view.keepsWidth ?? false,
+        initials: named.has(path) ? (row) => initialsOf(textAt(row, path)) : undefined,
         decimals: view.decimals?.(shown, path),
         width,
         minWidth,
       };
     });
-    if (!renderMenu) return fields;
-    const menu = {
-      key: 'row-menu',
-      header: text.t('kit:actions'),
-      render: renderMenu,
-      width: 110,
-      atEnd: true,
-    };
-    return [...fields, menu];
+    return renderMenu ? [...fields, menuColumn(text, renderMenu)] : fields;
   }, [resource, text, columns, may, viewer, pathname, renderLinkTo, renderMenu]);
   return useSortedColumns(resource, unsorted, sort);
 }

@@ -37,6 +37,7 @@ export default defineResource<Loan>()({
     state: {
       kind: 'enum',
       values: { RESERVED: 'info', LENT: 'neutral', OVERDUE: 'warning', RETURNED: 'success', LOST: 'danger' },
+      detailTones: { LENT: 'info' },
     },
     lentOn: { kind: 'date' },
     dueOn: { kind: 'date' },

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formatMoney } from '../../../packages/kit/src/lib/format';
+import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { checkSession } from '../../../packages/kit/src/providers/auth/session';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
+import admins from '../../../src/resources/admins/resource';
+import orders from '../../../src/resources/orders/resource';
+import rounds from '../../../src/resources/rounds/resource';
+import users from '../../../src/resources/users/resource';
+import { answerCalls, renderKit } from '../../support/console/render-kit';
+import { resetConsole, signInAs } from '../../support/console/viewer';
+
+beforeEach(() => localStorage.clear());
+afterEach(resetConsole);
+
+const Where = () => <output aria-label="where">{useLocation().pathname}</output>;
+const where = () => screen.getByLabelText('where').textContent;
+
+async function open(resource: AnyResource, items: readonly object[], at = resource.path ?? '/') {
+  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: items.length }));
+  const page = (
+    <>
+      <Where />
+      <ResourceList resource={resource} params={{ id: 'r1' }} />
+    </>
+  );
+  await renderKit(page, { resources: [resource], at, route: '*' });
+  await screen.findByRole('table');
+}
+
+const ada = { id: 'u1', name: 'Ada Byron', email: 'ada@example.test', imageUrl: null };
+
+test('a click anywhere in a row opens its page, but not one that selects a text or meets a control', async () => {
+  await open(users, [ada]);
+  const email = await screen.findByText('ada@example.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  expect(where()).toBe('/users');
+  await userEvent.keyboard('{Escape}');
+  getSelection()?.selectAllChildren(email);
+  fireEvent.click(email);
+  expect(where()).toBe('/users');
+  getSelection()?.removeAllRanges();
+  const other = vi.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.click(email, { ctrlKey: true });
+  expect(other).toHaveBeenCalledWith('/users/u1', '_blank', 'noopener');
+  expect(where()).toBe('/users');
+  await userEvent.click(email);
+  expect(where()).toBe('/users/u1');
+});
+
+test('a row without a page of its own opens what its link with its identifier leads to', async () => {
+  await open(orders, [
+    { id: 'o1', name: 'Ada', email: 'a@b.test', userId: 'u1', createdAt: '2026-11-01T10:00:00Z' },
+  ]);
+  await userEvent.click(await screen.findByText('Ada'));
+  expect(where()).toBe('/transactions/o1');
+});
+
+test('a name stands after its initials, which are neither read nor copied', async () => {
+  await open(users, [ada]);
+  const cell = (await screen.findByText('Ada Byron')).closest('td');
+  expect(cell?.dataset['initials']).toBe('AB');
+  expect(cell?.textContent).toBe('Ada Byron');
+});
+
+test('what was paid in another currency stands on a line below the amount', async () => {
+  const own = { totalRevenue: 108, ownRevenue: '100', fiatCurrencyCode: 'EUR' };
+  await open(rounds, [{ id: 'r1', round: 7, status: 'COMPLETED', ...own }]);
+  const amount = await screen.findByText('$108.00');
+  expect(amount.textContent).toBe('$108.00 (€100.00)');
+  expect(screen.getByText('(€100.00)').tagName).toBe('SMALL');
+});
+
+test('copied cells have none of the marks that keep figures in order on the screen', async () => {
+  await open(users, [{ ...ada, name: `\u2066${formatMoney(5, 'USD', 'en')}\u2069\u200e` }]);
+  const name = await screen.findByText(/5\.00/);
+  getSelection()?.selectAllChildren(name);
+  const setData = vi.fn();
+  fireEvent.copy(name, { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledExactlyOnceWith('text/plain', '$5.00');
+});
+
+test('an empty list says after the specified words that there is nothing yet, and has the button that fills it', async () => {
+  await open(admins, []);
+  expect(await screen.findByText('No results.')).toBeTruthy();
+  expect(screen.getByText('There is nothing here yet.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add the first one' }));
+  expect(await screen.findAllByRole('dialog', { name: 'Add new admin' })).toHaveLength(1);
+});
+
+test('a list that its filters have emptied offers to end them, and no new row', async () => {
+  await open(admins, [], '/admins?name=zzz');
+  expect(await screen.findByText('Try other filters.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add the first one' })).toBeNull();
+});
+
+test('who looks as another role, which changes nothing, is not offered to add rows', async () => {
+  answerCalls(({ path }) =>
+    path === '/admin/auth/who-am-i'
+      ? { id: 'a', email: 'a@b.test', name: '', type: 'REGULAR', ownType: 'SUPER' }
+      : { items: [], totalPages: 1, totalItems: 0 },
+  );
+  await checkSession();
+  await renderKit(<ResourceList resource={admins} />, { resources: [admins] });
+  await screen.findByText('No results.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull());
+});

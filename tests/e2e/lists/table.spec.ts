@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { listPublicRounds } from '../../../contract/rounds/rounds';
+import { ApiClient } from '../../../server/src/simulator/api-client';
+import { Bidder } from '../../../server/src/simulator/bidder';
+import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+const lists = ['/dashboard', '/transactions', '/coupons', '/winners'];
+
+/** The texts of times, figures and statuses of which a part is out of sight in their cells. */
+const cutCells = (page: Page) =>
+  page
+    .locator('tbody td:has(time), tbody td:has([data-tone]), tbody td[class*=numeric]')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+
+/** WCAG 2.2, 1.4.12. */
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+test('no time, figure or status of a list is cut, also with wide text spacing and in German', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super', '/dashboard');
+  for (const address of [...lists, ...lists.map((path) => `${path}?lng=de`)]) {
+    await page.goto(address);
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    expect(await cutCells(page), address).toEqual([]);
+    await page.addStyleTag({ content: textSpacing });
+    expect(await cutCells(page), `${address} with text spacing`).toEqual([]);
+  }
+});
+
+test('the first column stays while a wide list is scrolled, and a shadow shows what lies beyond', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await signIn(page, 'super', '/transactions');
+  const table = page.getByRole('table', { name: 'Transactions' });
+  const first = table.locator('tbody tr[data-row] td').first();
+  await expect(first).toBeVisible();
+  const shadow = () => first.evaluate((cell) => getComputedStyle(cell).boxShadow);
+  const left = () => first.evaluate((cell) => cell.getBoundingClientRect().left);
+  const [before, at] = [await shadow(), await left()];
+  await table.evaluate((element) => element.parentElement?.scrollTo({ left: 200 }));
+  await expect.poll(shadow).not.toBe(before);
+  expect(await left()).toBe(at);
+  await page.setViewportSize({ width: 1920, height: 800 });
+  const isWide = () => table.evaluate(({ parentElement: box }) => !!box && box.scrollWidth > box.clientWidth);
+  await expect.poll(isWide).toBe(false);
+});
+
+test('the count of new rows covers no heading', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super', '/transactions');
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  const { items } = await new ApiClient(server.url).call(listPublicRounds, { query: { limit: 100 } });
+  const round = items.find(({ status }) => status === 'IN_PROGRESS');
+  if (!round) throw new Error('no round is in progress');
+  const bidder = new Bidder(server.url, { email: `${crypto.randomUUID()}@bids.test`, name: 'Bid Pill' });
+  await bidder.bid(round.id, '0.00000129');
+  const pill = await page.getByRole('button', { name: /^\d+ new$/ }).boundingBox();
+  const tops = await page.locator('thead th').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getBoundingClientRect().top;
+    }),
+  );
+  expect(pill && pill.y + pill.height).toBeLessThanOrEqual(Math.min(...tops.filter((top) => top > 0)));
+});
+
+test('forced colours leave the swatches of a legend their colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'super', '/influencers');
+  await page.locator('tbody a').first().click();
+  const swatch = page.locator('span[aria-hidden][style*="--series-"]').first();
+  await expect(swatch).toBeAttached();
+  const colours = await swatch.evaluate((mark) => [
+    getComputedStyle(mark).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(colours[0]).not.toBe(colours[1]);
+  expect(await swatch.evaluate((mark) => getComputedStyle(mark).forcedColorAdjust)).toBe('none');
+});
