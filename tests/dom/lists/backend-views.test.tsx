@@ -81,7 +81,9 @@ test('a view is kept by the backend and shared by role, and those of others say 
   );
   expect(views[1]).toMatchObject({ list: 'orders', name: 'Failed', sharedWith: ['REGULAR'] });
   expect(new URLSearchParams(views[1]?.query).get('status')).toBe('FAILED');
-  expect(localStorage.getItem(localKey)).toBeNull();
+  // Only that there are tabs is kept here.
+  await screen.findByRole('tab', { name: 'Failed' });
+  expect(localStorage.getItem(localKey)).toBe('{"hasTabs":true}');
 });
 
 test('a refused change says why, and keeps the name that was typed', async () => {
@@ -127,7 +129,9 @@ test('views of the browser are moved to the backend, none is lost, and none is t
   // What could not be moved is still opened from here.
   expect(await screen.findByText(/Some of these views are in this browser only\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'New' })).toBeTruthy();
-  expect(JSON.parse(localStorage.getItem(localKey) ?? '')).toEqual({ views: [local[2]], pageSize: 20 });
+  await screen.findByRole('tab', { name: 'New' });
+  const kept = () => JSON.parse(localStorage.getItem(localKey) ?? '') as unknown;
+  expect(kept()).toEqual({ views: [local[2]], pageSize: 20, hasTabs: true });
 
   refuse = undefined;
   await userEvent.click(screen.getByRole('button', { name: 'Move to the server' }));
@@ -138,7 +142,7 @@ test('views of the browser are moved to the backend, none is lost, and none is t
     ['Taken (2)', 'name=b'],
     ['New', 'name=c'],
   ]);
-  expect(JSON.parse(localStorage.getItem(localKey) ?? '')).toEqual({ pageSize: 20 });
+  expect(kept()).toEqual({ pageSize: 20, hasTabs: true });
   expect(screen.queryByText(/in this browser only/)).toBeNull();
 });
 

@@ -21,9 +21,10 @@ test('why an order is missing is told within three clicks: its charge code leads
 
   const { click, total } = countedClicks();
   await click(page.getByRole('link', { name: 'Transactions' }));
-  await page
-    .getByRole('searchbox', { name: 'Charge code begins with' })
-    .fill(transaction.chargeCode.slice(0, 6));
+  await click(page.getByRole('button', { name: 'Charge code begins with' }));
+  const box = page.getByRole('searchbox', { name: 'Charge code begins with' });
+  await box.fill(transaction.chargeCode.slice(0, 6));
+  await box.press('Enter');
   await click(page.getByRole('link', { name: transaction.chargeCode }));
   const last = page.getByRole('listitem').last();
   await expect(last).toContainText('Payment failed');

@@ -22,6 +22,8 @@ interface FilterOf<Value> {
   readonly field: Field;
   readonly value: Value;
   readonly text: ResourceText;
+  /** Behind a chip, or in the sheet of a phone, which may be closed at any time; undefined where the control stands by itself. */
+  readonly place?: 'chip' | 'sheet' | undefined;
   /** `typed`: it changes while somebody types, and is no step of the history of its own. */
   readonly onChange: (value: Value, how: { readonly typed: boolean }) => void;
 }

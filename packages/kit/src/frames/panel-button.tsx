@@ -48,7 +48,9 @@ function Panel({ role, label, ...rest }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = panel;
-    if (!current?.contains(document.activeElement)) current?.focus({ preventScroll: true });
+    if (!current || current.contains(document.activeElement)) return;
+    const first = current.querySelector<HTMLElement>('[data-first-focus]') ?? current;
+    first.focus({ preventScroll: true });
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, which the rule cannot see

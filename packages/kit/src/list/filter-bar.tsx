@@ -1,18 +1,24 @@
+import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Condition } from '../schema/conditions';
 import { choicesOf } from '../schema/kinds/kind-facts';
 import type { AnyResource, ListFilter } from '../schema/resource';
+import { formatNumber } from '../lib/format';
 import type { Range } from '../lib/range';
+import { useMedia } from '../lib/use-media';
+import type { FilterProps } from '../fields/field-kind';
 import { fieldAt } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
 import { ChoiceFilter, TextFilter } from '../fields/parts/filters';
 import { RangeFilter } from '../fields/parts/range-filter';
+import { PanelButton } from '../frames/panel-button';
+import { Toolbar } from '../frames/toolbar';
 import type { ResourceText } from '../text/use-resource-text';
 import { filterCondition, filterForm, filterValue, takesAnyText } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';
 import type { ListParts } from './use-list-controller';
-import { ListTools } from './list-tools';
+import { ListActions, ListTools } from './list-tools';
 import { isAvailableFilter } from './availability';
 import styles from './resource-list.module.css';
 
@@ -21,36 +27,90 @@ interface FieldFilterProps {
   readonly filter: ListFilter;
   readonly condition: Condition | undefined;
   readonly text: ResourceText;
+  readonly place?: FilterProps['place'];
   readonly onFilter: (condition: Condition, typed: boolean) => void;
 }
 
 const openRange: Range = {};
 
-const FieldFilter = memo(function FieldFilter(props: FieldFilterProps) {
-  const { resource, filter, condition, text, onFilter } = props;
-  const path = filter.field;
-  const field = fieldAt(resource, path);
+/** How a filter is set: typed, chosen, or by the two ends of a range. */
+function wayOf(resource: AnyResource, filter: ListFilter): 'typed' | 'chosen' | 'range' {
+  const field = fieldAt(resource, filter.field);
   const { view } = kindParts(field.kind);
+  if (filterForm(filter, field) === 'range' && view.range) return 'range';
+  return takesAnyText(filter) || !(view.Filter ?? choicesOf(field)) ? 'typed' : 'chosen';
+}
+
+const FieldFilter = memo(function FieldFilter(props: FieldFilterProps) {
+  const { resource, filter, condition, text, place, onFilter } = props;
+  const path = filter.field;
   const onChange = useCallback(
     (next: string | Range, { typed }: { readonly typed: boolean }) =>
       onFilter(filterCondition(resource, path, next), typed),
     [resource, path, onFilter],
   );
   const value = useMemo(() => condition && filterValue(condition), [condition]);
-  const shared = { path, field, text, onChange };
-  if (filterForm(filter, field) === 'range' && view.range)
+  const field = fieldAt(resource, path);
+  const shared = { path, field, text, place, onChange };
+  const way = wayOf(resource, filter);
+  if (way === 'range')
     return <RangeFilter {...shared} min={filter.min} value={typeof value === 'object' ? value : openRange} />;
-  const ofKind = view.Filter ?? (choicesOf(field) ? ChoiceFilter : TextFilter);
-  const Filter = takesAnyText(filter) ? TextFilter : ofKind;
+  const { Filter: Choice = ChoiceFilter } = kindParts(field.kind).view;
+  const Filter = way === 'typed' ? TextFilter : Choice;
   return <Filter {...shared} value={typeof value === 'string' ? value : ''} />;
 });
 
+/** The first filter by a text is a box of its own, and a second one where there are no more: all others are chips. */
+function boxesAmong(resource: AnyResource, filters: readonly ListFilter[]): readonly ListFilter[] {
+  const texts = filters.filter((filter) => wayOf(resource, filter) === 'typed');
+  return texts.length > 2 ? texts.slice(0, 1) : texts;
+}
+
+interface FieldFiltersProps extends Pick<FieldFilterProps, 'resource' | 'text' | 'place' | 'onFilter'> {
+  readonly filters: readonly ListFilter[];
+  readonly set: readonly Condition[];
+}
+
+const FieldFilters = ({ filters, set, ...shared }: FieldFiltersProps) =>
+  filters.map((filter) => (
+    <FieldFilter
+      key={filter.field}
+      {...shared}
+      filter={filter}
+      condition={set.find(({ field }) => field === filter.field)}
+    />
+  ));
+
+/** On a phone a button that says how many are set, and opens a sheet with all of them. */
+function Chips(props: Omit<FieldFiltersProps, 'place'>) {
+  const { filters, set, text } = props;
+  const { t, lng } = text;
+  const isPhone = useMedia('(width < 560px)');
+  if (!isPhone || filters.length === 0) return <FieldFilters {...props} place="chip" />;
+  const count = filters.filter((filter) => set.some(({ field }) => field === filter.field)).length;
+  const label =
+    count === 0 ? t('kit:allFilters') : t('kit:allFiltersSet', { figure: formatNumber(count, lng) });
+  return (
+    <PanelButton label={label} icon={<FilterOutlined aria-hidden />} role="dialog">
+      {(close) => (
+        <div className={styles['sheet']}>
+          <FieldFilters {...props} place="sheet" />
+          <Button type="primary" onClick={close}>
+            {t('kit:done')}
+          </Button>
+        </div>
+      )}
+    </PanelButton>
+  );
+}
+
 interface FilterBarProps extends ListParts {
+  readonly hasTools: boolean;
   readonly toolbar: ReactNode;
 }
 
-export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBarProps) {
-  const { resource, text, control, fixed } = parts;
+export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }: FilterBarProps) {
+  const { resource, text, control, fixed, ConditionsButton } = parts;
   const { state, change } = control;
   const bar = useRef<HTMLDivElement>(null);
   // New boxes, because what is typed in one but has not taken effect yet is reset as well.
@@ -70,27 +130,31 @@ export const FilterBar = memo(function FilterBar({ toolbar, ...parts }: FilterBa
   const filters = (resource.list.filters ?? []).filter(
     (filter) => fixed?.[filter.field] === undefined && isAvailableFilter(filter),
   );
+  const boxes = boxesAmong(resource, filters);
+  const shared = { resource, text, set: state.filters, onFilter };
   return (
     <div className={styles['bar']} ref={bar}>
-      {filters.map((filter) => (
-        <FieldFilter
-          key={`${filter.field} ${String(resets)}`}
-          resource={resource}
-          filter={filter}
-          condition={state.filters.find(({ field }) => field === filter.field)}
-          text={text}
-          onFilter={onFilter}
+      <FieldFilters key={`boxes ${String(resets)}`} {...shared} filters={boxes} />
+      <Toolbar className={styles['toolbar']} aria-label={text.t('kit:listTools')}>
+        <Chips
+          key={`chips ${String(resets)}`}
+          {...shared}
+          filters={filters.filter((filter) => !boxes.includes(filter))}
         />
-      ))}
-      {isFiltered(state) ? (
-        <Button type="text" onClick={reset}>
-          {text.t('kit:resetFilters')}
-        </Button>
-      ) : null}
-      <span className={styles['tools']}>
-        <ListTools {...parts} />
-        {toolbar}
-      </span>
+        {ConditionsButton ? <ConditionsButton {...parts} /> : null}
+        {isFiltered(state) ? (
+          <Button type="text" size="small" onClick={reset}>
+            {text.t('kit:resetFilters')}
+          </Button>
+        ) : null}
+        {hasTools ? (
+          <span className={styles['tools']}>
+            <ListTools {...parts} />
+          </span>
+        ) : null}
+      </Toolbar>
+      <ListActions {...parts} />
+      {toolbar}
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { BookOutlined, TableOutlined } from '@ant-design/icons';
 import { useState, type ComponentType } from 'react';
 import { formatNumber } from '../lib/format';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart, useWhenIdle } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
 import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../frames/panel-button';
@@ -9,19 +9,21 @@ import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './use-list-controller';
 import { ExportButton } from './export/export-button';
 import { extra, neededExtra } from '../registry/extras';
+import styles from './resource-list.module.css';
 
 const ColumnPanel = lazyPart(() => import('./columns/column-panel'));
-const ViewsPanel = lazyPart(() => neededExtra('views', 'views').loadPanel());
+const Views = lazyPart(() => neededExtra('views', 'views').load());
 
-export interface ViewsPanelProps extends ListParts {
-  readonly onDone: () => void;
+/** The panel that manages the views of a list, which `onDone` closes; without it their tabs. */
+export interface ViewsProps extends ListParts {
+  readonly onDone?: () => void;
 }
 
 declare module '../registry/extras' {
   interface Extras {
     readonly import: { readonly ImportButton: ComponentType<ListParts> };
     readonly views: {
-      readonly loadPanel: () => Promise<{ readonly default: ComponentType<ViewsPanelProps> }>;
+      readonly load: () => Promise<{ readonly default: ComponentType<ViewsProps> }>;
     };
   }
 }
@@ -64,19 +66,36 @@ function ColumnsButton({ resource, text, control, memory }: ListParts) {
   );
 }
 
-/** The buttons for a whole list: views, columns, export, import, declared actions, create. */
+/** The tabs of the saved views, whose place is kept where the list had some before. */
+export function ViewTabs({ isNeeded, ...list }: ListParts & { readonly isNeeded: boolean }) {
+  const [isHere] = useWhenIdle(Views, { isNeeded: isNeeded && extra('views') !== undefined });
+  return (
+    <div className={styles['views']} data-kept={list.memory.preferences.hasTabs}>
+      {isHere ? <Views {...list} /> : null}
+    </div>
+  );
+}
+
+/** What is done with a whole list: its views, columns, export. */
 export function ListTools(list: ListParts) {
-  const { resource, fixed, text, ConditionsButton } = list;
   return (
     <>
-      {ConditionsButton ? <ConditionsButton {...list} /> : null}
       {extra('views') ? (
-        <PanelButton label={text.t('kit:views.label')} icon={<BookOutlined aria-hidden />} role="dialog">
-          {(close) => <ViewsPanel {...list} onDone={close} />}
+        <PanelButton label={list.text.t('kit:views.label')} icon={<BookOutlined aria-hidden />} role="dialog">
+          {(close) => <Views {...list} onDone={close} />}
         </PanelButton>
       ) : null}
       <ColumnsButton {...list} />
       <ExportButton {...list} />
+    </>
+  );
+}
+
+/** What makes rows, or changes them: import, declared actions, create. */
+export function ListActions(list: ListParts) {
+  const { resource, fixed, text } = list;
+  return (
+    <>
       <ImportButton {...list} />
       {resource.list.toolbarActions ? (
         <ActionButtons resource={resource} names={resource.list.toolbarActions} text={text} />

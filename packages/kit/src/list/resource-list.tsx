@@ -8,9 +8,11 @@ import { useResourceText, type ResourceText } from '../text/use-resource-text';
 import { neededExtra } from '../registry/extras';
 import type { FixedValues } from '../registry/fixed-values';
 import { FileButton } from './export/file-button';
+import { isFiltered } from './address/list-state';
 import { FilterBar } from './filter-bar';
 import { ListPager } from './list-pager';
 import { ListRows, type ListRowsProps } from './rows/list-rows';
+import { ViewTabs } from './list-tools';
 import { useRowMenu } from './rows/use-row-menu';
 import { useListColumns } from './table/use-list-columns';
 import { useListController, type ListParts } from './use-list-controller';
@@ -64,13 +66,22 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   // The rows are requested by now; only their headings are missing.
   if (!text.ready) return waiting;
   const parts = { resource, params, fixed, text, control, memory, urlScope, readWhere, ConditionsButton };
-  const sent = list.answer?.data?.length ?? 0;
+  const { answer } = list;
+  const sent = answer?.data?.length ?? 0;
+  // In a tab of a page tools come where there is more than a page, or something to go back to.
+  const isTab = fixed !== undefined || urlScope !== undefined;
+  const hasTools =
+    !isTab ||
+    (answer?.totalPages ?? 0) > 1 ||
+    isFiltered(control.state) ||
+    memory.preferences.views !== undefined;
   return (
     <div className={styles['list']} ref={element} tabIndex={-1}>
-      <FilterBar {...parts} toolbar={toolbar} />
+      {isTab ? null : <ViewTabs {...parts} isNeeded={answer !== undefined} />}
+      <FilterBar {...parts} hasTools={hasTools} toolbar={toolbar} />
       <Rows {...parts} list={list} columns={columns} focusAfter={element} />
       {sent > maxLimit ? <CutNotice sent={sent} text={text} /> : null}
-      <ListPager {...parts} page={list.page} answer={list.answer} />
+      <ListPager {...parts} page={list.page} answer={answer} />
       {rowMenu.menu}
       {background}
     </div>

@@ -1,9 +1,8 @@
-import { FilterOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { formatNumber } from '../../lib/format';
 import { extra } from '../../registry/extras';
-import { PanelButton } from '../../frames/panel-button';
+import { Chip } from '../../fields/parts/chip';
 import type { Where } from '../../list/address/list-state';
 import type { WithConditionsProps } from '../../list/resource-list';
 import type { ListParts } from '../../list/use-list-controller';
@@ -29,10 +28,11 @@ function ConditionsButton({ resource, text, control, readWhere }: ListParts) {
   const count = tree ? conditionsIn(tree).length : 0;
   const label = text.t('kit:conditions.label');
   return (
-    <PanelButton
-      label={count === 0 ? label : `${label} (${formatNumber(count, text.lng)})`}
-      icon={<FilterOutlined aria-hidden />}
-      role="dialog"
+    <Chip
+      label={label}
+      set={count === 0 ? undefined : `${label} (${formatNumber(count, text.lng)})`}
+      text={text}
+      onClear={() => control.change({ where: undefined })}
     >
       {(close) => (
         <ConditionsPanel
@@ -46,7 +46,7 @@ function ConditionsButton({ resource, text, control, readWhere }: ListParts) {
           }}
         />
       )}
-    </PanelButton>
+    </Chip>
   );
 }
 

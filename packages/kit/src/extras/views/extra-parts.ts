@@ -1,5 +1,5 @@
 import type { Extras } from '../../registry/extras';
 
-const parts: Extras['views'] = { loadPanel: () => import('./views-panel') };
+const parts: Extras['views'] = { load: () => import('./views') };
 
 export default parts;

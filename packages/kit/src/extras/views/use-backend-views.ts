@@ -46,8 +46,8 @@ function storeOf(
   };
 }
 
-/** The views of a list that a backend keeps, fetched again whenever the panel is opened. */
-export function useBackendViews(load: LoadViews, resource: Listed) {
+/** The views of a list that a backend keeps, fetched again by all that show them; tabs stay away where an answer is none. */
+export function useBackendViews(load: LoadViews, resource: Listed, shownAs: 'panel' | 'tabs' = 'panel') {
   const list = resource.name;
   const viewer = useIdentity()?.id ?? '';
   const { data, error, isFetching, refetch } = useQuery({
@@ -57,7 +57,7 @@ export function useBackendViews(load: LoadViews, resource: Listed) {
       return { provider, views: await provider.list(list) };
     },
     refetchOnMount: 'always',
-    throwOnError: (reason) => !(reason instanceof ApiError),
+    throwOnError: (reason) => shownAs === 'panel' && !(reason instanceof ApiError),
   });
   const store = useMemo(() => data && storeOf(resource, data, refetch), [data, resource, refetch]);
   const failure = error instanceof ApiError ? error : null;

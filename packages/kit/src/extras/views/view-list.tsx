@@ -48,6 +48,13 @@ function useChanges(text: ResourceText) {
   return { message, setMessage, run };
 }
 
+/** Opens a view, and says what it names that the list no longer has. */
+export function openView({ resource, text, control, readWhere }: ListParts, view: ListedView): void {
+  control.change(viewChange(resource, view, { readWhere }));
+  const description = staleText(resource, text, view, { readWhere });
+  if (description !== undefined) toast({ variant: 'reminder', title: view.name, description });
+}
+
 interface ViewListProps extends ListParts {
   /** Where new views are saved, and all others that have some. */
   readonly stores: readonly [ViewStore, ...ViewStore[]];
@@ -80,9 +87,7 @@ function useViewActions({ onDone, ...list }: Omit<ViewListProps, 'stores'>) {
   const { panel, asked, setAsked, leave } = useQuestion();
   const current = viewParams(resource, control.state);
   const open = (view: ListedView) => {
-    control.change(viewChange(resource, view, { readWhere }));
-    const description = staleText(resource, text, view, { readWhere });
-    if (description !== undefined) toast({ variant: 'reminder', title: view.name, description });
+    openView(list, view);
     onDone();
   };
   const copyLink = (view: ListedView) => {

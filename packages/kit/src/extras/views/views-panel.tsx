@@ -2,7 +2,6 @@ import { Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { viewsLoader, type LoadViews, type ViewsProvider } from '../../providers/views/views-provider';
 import { LoadFailure } from '../../text/load-failure';
-import type { ViewsPanelProps } from '../../list/list-tools';
 import type { ListParts } from '../../list/use-list-controller';
 import type { SavedView } from '../../list/preferences/list-preferences';
 import { moveViews } from './move-views';
@@ -11,6 +10,10 @@ import { useBackendViews } from './use-backend-views';
 import { useBrowserViews } from './use-browser-views';
 import { failureText, ViewList } from './view-list';
 import styles from './views-panel.module.css';
+
+interface ViewsPanelProps extends ListParts {
+  readonly onDone: () => void;
+}
 
 function BrowserViews(props: ViewsPanelProps) {
   return <ViewList {...props} stores={[useBrowserViews(props.memory)]} />;
@@ -76,8 +79,8 @@ function BackendViews({ load, ...props }: ViewsPanelProps & { readonly load: Loa
   );
 }
 
-/** Opens, names, shares and deletes the views of a list, which a backend keeps where it can, else the browser. */
-export default function ViewsPanel(props: ViewsPanelProps) {
+/** Opens, names, shares and deletes the views of a list. */
+export function ViewsPanel(props: ViewsPanelProps) {
   const load = viewsLoader();
   return load ? <BackendViews {...props} load={load} /> : <BrowserViews {...props} />;
 }

@@ -4,13 +4,18 @@ import { useEffect, useState } from 'react';
 import { labelKeys } from '../../text/label-keys';
 import type { FilterProps } from '../field-kind';
 import { choicesWithText } from '../loaded-kinds';
+import { Chip } from './chip';
+import styles from './chip.module.css';
 import { NamedSelect } from './select-box';
 
 /** Debounce of a filter that is typed, in ms. */
 export const debounce = 300;
 
-/** A box in which a part of the value is typed. A value that changes from outside (Back, a reset) replaces what is typed. */
-export function TextFilter({ path, value, text, onChange }: FilterProps) {
+/**
+ * A box in which a part of the value is typed, which takes effect after a pause; a value that changes from outside (Back, a reset)
+ * replaces what is typed. Behind a chip Enter closes it.
+ */
+export function TextFilter({ path, value, text, place, onChange }: FilterProps) {
   const [draft, setDraft] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -26,17 +31,19 @@ export function TextFilter({ path, value, text, onChange }: FilterProps) {
 
   useEffect(() => {
     if (draft === sent) return undefined;
-    const timer = setTimeout(() => {
+    const send = () => {
       setSent(draft);
       onChange(draft, { typed: true });
-    }, debounce);
+    };
+    const timer = setTimeout(send, place === 'sheet' ? 0 : debounce);
     return () => clearTimeout(timer);
-  }, [draft, sent, onChange]);
+  }, [draft, sent, place, onChange]);
 
-  return (
+  const showBox = (close?: () => void) => (
     <Input
       type="search"
-      style={{ inlineSize: '14rem' }}
+      data-first-focus={close && ''}
+      className={styles['box']}
       prefix={<SearchOutlined aria-hidden />}
       aria-label={label}
       placeholder={label}
@@ -45,7 +52,20 @@ export function TextFilter({ path, value, text, onChange }: FilterProps) {
       autoComplete="off"
       spellCheck={false}
       onChange={({ target }) => setDraft(target.value)}
+      onPressEnter={(event) => {
+        // The same key would press the chip, which has the focus then.
+        event.preventDefault();
+        close?.();
+      }}
     />
+  );
+  const set = draft === '' ? undefined : `${label}: ${draft}`;
+  return place === 'chip' ? (
+    <Chip {...{ label, set, text }} onClear={() => setDraft('')}>
+      {showBox}
+    </Chip>
+  ) : (
+    showBox()
   );
 }
 
@@ -54,6 +74,7 @@ export const ChoiceFilter = (props: FilterProps) => (
     label={props.text.t(labelKeys.filter(props.path))}
     value={props.value}
     options={choicesWithText(props) ?? []}
+    clearLabel={props.place && props.text.t('kit:removeFilter')}
     onChange={(next) => props.onChange(next, { typed: false })}
   />
 );

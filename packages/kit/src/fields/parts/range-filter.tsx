@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isOpen, type Range } from '../../lib/range';
 import { lazyPart } from '../../ui/lazy-part';
-import { PanelButton } from '../../frames/panel-button';
 import { labelKeys } from '../../text/label-keys';
 import type { RangeFilterProps } from '../field-kind';
 import { formatValue, kindParts } from '../loaded-kinds';
+import { Chip } from './chip';
 import { debounce } from './filters';
+import styles from './chip.module.css';
 
 // The form around the boxes is 20 kB that no list needs before somebody opens it.
 const RangePanel = lazyPart(() => import('./range-panel'));
@@ -16,9 +17,9 @@ function describe({ from = '', to = '' }: Range, show: (end: string) => string):
   return from === to ? show(from) : `${show(from)} – ${show(to)}`;
 }
 
-/** A button that names the range a list is narrowed to, and opens the boxes for its ends. */
+/** A chip that names the range a list is narrowed to, and opens the boxes for its ends. */
 export function RangeFilter(props: RangeFilterProps) {
-  const { path, field, value, text, onChange } = props;
+  const { path, field, value, text, place, onChange } = props;
   const { format } = kindParts(field.kind).view.range ?? {};
   const show = (end: string) =>
     format?.(end, text.lng) ?? formatValue({ path, field, value: end, row: {}, text });
@@ -32,15 +33,24 @@ export function RangeFilter(props: RangeFilterProps) {
     return () => clearTimeout(timer);
   }, [due, onChange]);
   const shown = due ?? value;
-  const name = text.t(labelKeys.filter(path));
-  const label = isOpen(shown) ? name : `${name}: ${describe(shown, show)}`;
+  const label = text.t(labelKeys.filter(path));
   const change: RangeFilterProps['onChange'] = (range, how) => {
-    setDue(how.typed ? range : undefined);
-    if (!how.typed) onChange(range, how);
+    const isDelayed = how.typed && place !== 'sheet';
+    setDue(isDelayed ? range : undefined);
+    if (!isDelayed) onChange(range, how);
   };
+  const panel = <RangePanel {...props} value={shown} onChange={change} />;
+  if (place === 'sheet')
+    return (
+      <fieldset className={styles['range']}>
+        <legend>{label}</legend>
+        {panel}
+      </fieldset>
+    );
+  const set = isOpen(shown) ? undefined : `${label}: ${describe(shown, show)}`;
   return (
-    <PanelButton label={label} role="dialog" placement="bottomLeft">
-      {() => <RangePanel {...props} value={shown} onChange={change} />}
-    </PanelButton>
+    <Chip {...{ label, set, text }} onClear={() => change({}, { typed: false })}>
+      {() => panel}
+    </Chip>
   );
 }

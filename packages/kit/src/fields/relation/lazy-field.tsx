@@ -93,9 +93,10 @@ function useRelationSelect(relation: Relation, value: string, text: ResourceText
   return useRelatedOptions(relation, chosen, text);
 }
 
-export const RelationFilter = ({ path, field, value, text, onChange }: FilterProps) => (
+export const RelationFilter = ({ path, field, value, text, place, onChange }: FilterProps) => (
   <NamedSelect
     {...useRelationSelect(relationOf(field), value, text)}
+    clearLabel={place && text.t('kit:removeFilter')}
     label={text.t(labelKeys.filter(path))}
     value={value}
     onChange={(next) => onChange(next, { typed: false })}

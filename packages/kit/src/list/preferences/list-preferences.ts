@@ -21,6 +21,8 @@ export interface ListPreferences {
   /** Widths of columns in px. */
   readonly widths?: Readonly<Record<string, number>>;
   readonly views?: readonly SavedView[];
+  /** The list has views, here or at the backend. */
+  readonly hasTabs?: true;
   readonly pageSize?: StoredSize;
 }
 
@@ -50,13 +52,14 @@ function parsePreferences(text: string): ListPreferences {
     return {};
   }
   if (!isRecord(stored)) return {};
-  const { columns, widths, views, pageSize } = stored;
+  const { columns, widths, views, hasTabs, pageSize } = stored;
   const isNames = Array.isArray(columns) && columns.every((name) => typeof name === 'string');
   const isSizes = isRecord(widths) && Object.values(widths).every(Number.isFinite);
   return {
     ...(isNames && columns.length > 0 ? { columns } : {}),
     ...(isSizes ? { widths: widths as Record<string, number> } : {}),
     ...(Array.isArray(views) ? { views: views.filter(isView) } : {}),
+    ...(hasTabs === true ? { hasTabs } : {}),
     ...(isPageSize(pageSize) || pageSize === 'fit' ? { pageSize } : {}),
   };
 }
