@@ -14,7 +14,7 @@ import {
 import styles from './panel-button.module.css';
 
 interface PanelButtonProps {
-  readonly ref?: Ref<HTMLButtonElement | null>;
+  readonly ref?: RefObject<HTMLButtonElement | null>;
   /** The text of the button and, by default, the name of the panel. */
   readonly label: string;
   readonly panelLabel?: string;
@@ -108,8 +108,8 @@ export function PanelButton(props: PanelButtonProps) {
   // The press is seen first: a panel can take longer to render than a key may wait.
   const isShown = useDeferredValue(isOpen) && isOpen;
   const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => opener.current, []);
+  const own = useRef<HTMLButtonElement>(null);
+  const opener = ref ?? own;
   useEffect(() => {
     if (wish === 'focus') opener.current?.focus();
   }, [wish]);

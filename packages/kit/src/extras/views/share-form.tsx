@@ -2,7 +2,7 @@ import { Button, Checkbox } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ResourceText } from '../../text/use-resource-text';
 import { leaveOnEscape } from './name-form';
-import type { ListedView } from './view-store';
+import type { ListedView } from './saved-views';
 import styles from './views-panel.module.css';
 
 /** The name of a role; one of the settings is its own. */

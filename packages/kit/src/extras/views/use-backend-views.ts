@@ -5,8 +5,7 @@ import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
 import type { LoadViews, ViewsProvider } from '../../providers/views/views-provider';
 import type { ListParts } from '../../list/use-list-controller';
-import { isTaken } from './saved-views';
-import type { ViewStore } from './view-store';
+import { isTaken, type ViewStore } from './saved-views';
 
 type Listed = Pick<ListParts['resource'], 'name' | 'access'>;
 

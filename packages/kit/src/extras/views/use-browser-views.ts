@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { PreferencesControl, SavedView } from '../../list/preferences/list-preferences';
-import { renamedView, withoutView, withView } from './saved-views';
-import { NotStored, type ViewStore } from './view-store';
+import { NotStored, renamedView, withView, withoutView, type ViewStore } from './saved-views';
 
 const noViews: readonly SavedView[] = [];
 

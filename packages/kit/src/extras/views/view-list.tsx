@@ -5,9 +5,16 @@ import { toast } from '../../ui/toasts/toast-store';
 import type { ListParts } from '../../list/use-list-controller';
 import type { ResourceText } from '../../text/use-resource-text';
 import { NameForm } from './name-form';
-import { staleText, viewChange, viewParams, viewSearch } from './saved-views';
+import {
+  NotStored,
+  staleText,
+  viewChange,
+  viewParams,
+  viewSearch,
+  type ListedView,
+  type ViewStore,
+} from './saved-views';
 import { ViewRow, type Question } from './view-row';
-import { NotStored, type ListedView, type ViewStore } from './view-store';
 import styles from './views-panel.module.css';
 
 /** Rejects without HTTPS or permission. */

@@ -10,7 +10,7 @@ import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import type { ResourceText } from '../../text/use-resource-text';
 import { leaveOnEscape, NameForm } from './name-form';
 import { roleLabel, ShareForm } from './share-form';
-import type { ListedView, ViewStore } from './view-store';
+import type { ListedView, ViewStore } from './saved-views';
 import styles from './views-panel.module.css';
 
 export type Question = 'rename' | 'share' | 'remove';

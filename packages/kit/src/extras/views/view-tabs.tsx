@@ -2,9 +2,8 @@ import { Tabs } from 'antd';
 import { useEffect } from 'react';
 import type { ListParts } from '../../list/use-list-controller';
 import { noFilters } from '../../list/address/list-state';
-import { viewParams } from './saved-views';
+import { viewParams, type ListedView } from './saved-views';
 import { openView } from './view-list';
-import type { ListedView } from './view-store';
 
 interface ViewTabsProps extends ListParts {
   /** Undefined until they are known. */
