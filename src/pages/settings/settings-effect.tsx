@@ -29,7 +29,9 @@ function Example({ example }: { readonly example: NonNullable<SettingsEffect['ex
 
 export function SettingsEffectDetails({ query }: { readonly query: Readonly<Record<string, unknown>> }) {
   const { t, i18n } = useTranslation('settings');
-  const answer: CallResult<SettingsEffect> = useCall(getSettingsEffect, { query }, { staleTime: 0 });
+  // What is in force may have changed since the same was asked.
+  const fresh = { staleTime: 0, refetchOnMount: true } as const;
+  const answer: CallResult<SettingsEffect> = useCall(getSettingsEffect, { query }, fresh);
   const { data } = answer;
   const running = data?.runningRounds ?? 0;
   return (

@@ -137,6 +137,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
     }));
     const undo = {
       key: 'undo',
+      align: 'end' as const,
       title: <span className="visually-hidden">{t('undo.label')}</span>,
       onHeaderCell: () => ({ style: { ...atEnd, background: 'var(--raised)' } }),
       onCell: () => ({ style: atEnd }),

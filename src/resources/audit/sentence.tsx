@@ -55,7 +55,7 @@ export function Sentence({ entry }: { readonly entry: AuditEntry }) {
   const page = ownEntry(pagesOf, kind);
   const object = <bdi>{name}</bdi>;
   return (
-    <>
+    <span>
       {begin}
       {end === undefined ? null : page && id ? (
         <Link to={`${page}/${encodePart(id)}`}>{object}</Link>
@@ -63,6 +63,6 @@ export function Sentence({ entry }: { readonly entry: AuditEntry }) {
         object
       )}
       {end}
-    </>
+    </span>
   );
 }

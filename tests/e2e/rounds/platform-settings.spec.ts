@@ -48,6 +48,8 @@ test('a SUPER admin changes the platform’s share after seeing its effect, is t
     await history.getByRole('button', { name: 'Revert to this' }).nth(at).click();
     await expect(revert.getByLabel('Platform’s share')).toHaveValue(value.replace('%', ''));
     await expect(revert.getByRole('table')).toContainText('After the change');
+    // Under what is in force now and under the earlier value it differs.
+    await expect(revert.getByRole('row', { name: /^Platform/ })).not.toHaveText(/^Platform(.+)\1$/);
     await revert.getByRole('button', { name: 'Confirm' }).click();
     await expect(revert).toBeHidden();
     await expect(strategy).toContainText(value);

@@ -23,7 +23,7 @@ function giveFocus(to: Element | null, fallback: RefObject<HTMLElement | null> |
   const give = () => {
     // Whoever went on meanwhile, to another field or dialog, keeps the focus there.
     if (isFocusable(document.activeElement)) return;
-    const still = [...document.querySelectorAll('main, [role=dialog]')].reverse();
+    const still = [...document.querySelectorAll('main, [role=dialog]')].toReversed();
     [to, fallback?.current ?? null, ...still].filter(isFocusable).some((place) => {
       place.focus({ preventScroll: place !== to });
       return document.activeElement === place;
