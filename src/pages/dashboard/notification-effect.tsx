@@ -1,13 +1,14 @@
-import { Card, Select } from 'antd';
+import { Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getNotificationEffect, type NotificationEffect } from '../../../contract/rounds/effects';
 import type { NotificationType } from '../../../contract/chat/notifications';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';
-import { FormItem } from '@roundkeeper/kit/form/layout/form-layout';
+import { FormItem } from '@roundkeeper/kit/form/layout/form-item';
 import { formatNumber } from '@roundkeeper/kit/lib/format';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { Card } from '@roundkeeper/kit/ui/display/card';
 import styles from './notification-effect.module.css';
 
 const fresh = { staleTime: 0, refetchOnMount: true } as const;
@@ -91,7 +92,6 @@ function Recipients({ effect, message }: { readonly effect: NotificationEffect; 
           label={t('notification.language')}
           message={t('notification.asWritten')}
           isWrong={false}
-          required
         >
           <Select id={id} value={lng} options={options} onChange={setChosen} />
         </FormItem>

@@ -1,4 +1,4 @@
-import { Card, Empty } from 'antd';
+import { Empty } from 'antd';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/rounds/currencies';
@@ -9,6 +9,7 @@ import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import orders from '../../resources/orders/resource';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
+import { Card } from '@roundkeeper/kit/ui/display/card';
 import { useLiveUpdates } from './live/live-updates';
 import {
   pollInterval,

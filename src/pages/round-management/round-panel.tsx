@@ -1,4 +1,3 @@
-import { Card } from 'antd';
 import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/rounds/currencies';
@@ -6,6 +5,7 @@ import { completeAt, type Round } from '../../../contract/rounds/rounds';
 import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
+import { Card } from '@roundkeeper/kit/ui/display/card';
 import { ConflictAlert } from './actions/conflict-alert';
 import { useRoundActions, type RoundActions } from './actions/use-round-actions';
 import { RunningRoundForm } from './form/running-form';

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Skeleton, Tag } from 'antd';
+import { Button, Flex, Skeleton, Tag } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { lazyPart } from '@roundkeeper/kit/ui/lazy-part';
+import { Card } from '@roundkeeper/kit/ui/display/card';
 import rates from '../../resources/rates/resource';
 import type { ChangeDialogProps } from './change-dialog';
 import { shownValue, type SectionText } from './section-values';

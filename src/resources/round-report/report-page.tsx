@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useShow, type BaseRecord } from '@refinedev/core';
-import { Alert, Button, Card, Descriptions, Spin } from 'antd';
+import { Alert, Button, Descriptions, Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { getRoundAnalytics, type RoundDetail } from '../../../contract/rounds/rounds';
@@ -13,6 +13,7 @@ import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatBytes, formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { usePageSubject } from '@roundkeeper/kit/ui/page-header';
+import { Card } from '@roundkeeper/kit/ui/display/card';
 import { isSameWinner, winnerOf, type Winner } from './replay';
 import { ReplayPlayer } from './replay-player';
 import styles from './report.module.css';

@@ -1,4 +1,4 @@
-import { Card } from 'antd';
+import { Skeleton } from 'antd';
 import { useCallback, type ComponentType, type CSSProperties } from 'react';
 import { resourcesOf } from '../schema/dashboard';
 import type { AnyResource, ResourcePageProps } from '../schema/resource';
@@ -6,6 +6,7 @@ import type { Widget } from '../schema/shapes/views/dashboard';
 import { neededExtra } from '../registry/extras';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
+import { Card } from '../ui/display/card';
 import { widgetKeys } from '../text/dashboard-keys';
 import { useResourceText } from '../text/use-resource-text';
 import styles from './dashboard.module.css';
@@ -15,7 +16,11 @@ import type { WidgetProps } from './widget';
 
 const ChartWidget = lazyPart(
   () => import('./chart-widget'),
-  () => <Card loading />,
+  () => (
+    <Card>
+      <Skeleton active={false} />
+    </Card>
+  ),
 );
 const MarkdownText = lazyPart(() => neededExtra('kinds', 'widgets.type').loadMarkdown());
 

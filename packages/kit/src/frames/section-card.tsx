@@ -1,8 +1,9 @@
-import { Card, Skeleton, type CardProps } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { Skeleton } from 'antd';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { LoadFailure, type FailedQuery } from '../text/load-failure';
+import { Card } from '../ui/display/card';
 
-interface SectionCardProps extends Pick<CardProps, 'className' | 'extra' | 'children'> {
+interface SectionCardProps extends Pick<ComponentProps<typeof Card>, 'className' | 'extra' | 'children'> {
   readonly title: string;
   readonly isBusy?: boolean;
 }

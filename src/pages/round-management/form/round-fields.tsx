@@ -1,8 +1,9 @@
-import { Form, Input, InputNumber, Radio, Select, Slider } from 'antd';
+import { Input, InputNumber, Radio, Select, Slider } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/rounds/currencies';
 import { completeAt, roundTypes } from '../../../../contract/rounds/rounds';
+import { FormItem } from '@roundkeeper/kit/form/layout/form-item';
 import { formatPercent } from '@roundkeeper/kit/lib/format';
 import { Dial } from '@roundkeeper/kit/ui/display/dial';
 import { parsePercent, type StartDraft } from '../round-rules';
@@ -26,11 +27,11 @@ export function RoundFields({ values, fiatCurrencies, locked = false, error, onC
   return (
     <>
       <div className={styles['fields']}>
-        <Form.Item
+        <FormItem
+          id={`${id}fee`}
           label={t('fields.entryValue')}
-          htmlFor={`${id}fee`}
-          validateStatus={error === undefined ? '' : 'error'}
-          help={error === undefined ? undefined : <span id={`${id}error`}>{error}</span>}
+          message={error}
+          isWrong={error !== undefined}
         >
           <Input
             id={`${id}fee`}
@@ -40,11 +41,11 @@ export function RoundFields({ values, fiatCurrencies, locked = false, error, onC
             value={values.entryFee}
             disabled={locked}
             aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? undefined : `${id}error`}
+            aria-describedby={error === undefined ? undefined : `${id}fee-message`}
             onChange={(event) => onChange?.({ entryFee: event.target.value })}
           />
-        </Form.Item>
-        <Form.Item label={t('fields.paymentCurrency')} htmlFor={`${id}fiat`}>
+        </FormItem>
+        <FormItem id={`${id}fiat`} label={t('fields.paymentCurrency')} isWrong={false}>
           <Select
             id={`${id}fiat`}
             value={values.fiatCurrencyId}
@@ -52,7 +53,7 @@ export function RoundFields({ values, fiatCurrencies, locked = false, error, onC
             options={fiatCurrencies.map(({ id: value, code }) => ({ value, label: code }))}
             onChange={(fiatCurrencyId) => onChange?.({ fiatCurrencyId })}
           />
-        </Form.Item>
+        </FormItem>
       </div>
       <fieldset className={styles['types']} disabled={locked}>
         <legend className={styles['label']}>{t('fields.type')}</legend>

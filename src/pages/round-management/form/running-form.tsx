@@ -1,4 +1,4 @@
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '../../../../contract/rounds/rounds';
@@ -51,11 +51,13 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
   const state = runningState({ round, draft, canComplete, busy });
 
   return (
-    <Form
-      className={styles['form'] ?? ''}
-      layout="vertical"
+    <form
+      className={styles['form']}
       noValidate
-      onFinish={() => state.canUpdate && onUpdate()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (state.canUpdate) onUpdate();
+      }}
     >
       <ProgressField
         value={draft?.value ?? String(state.progress)}
@@ -83,6 +85,6 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
         </div>
         <p className={styles['hint']}>{t(canComplete ? 'completeReady' : 'completeHint')}</p>
       </div>
-    </Form>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
-import { Alert, Button, Form } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -89,11 +89,13 @@ export function StartRoundForm(props: StartFormProps) {
   const feeError = errors.entryFee ? t('errors.entryValueRequired') : isRefused ? refused.message : undefined;
 
   return (
-    <Form
-      className={styles['form'] ?? ''}
-      layout="vertical"
+    <form
+      className={styles['form']}
       noValidate
-      onFinish={() => canStart && onStart(startInput(values, currency.id))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canStart) onStart(startInput(values, currency.id));
+      }}
     >
       <RoundFields values={values} fiatCurrencies={fiatCurrencies} error={feeError} onChange={change} />
       <ProgressField value={values.progress} onChange={(progress) => change({ progress })} />
@@ -103,6 +105,6 @@ export function StartRoundForm(props: StartFormProps) {
           {t('actions.start')}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }

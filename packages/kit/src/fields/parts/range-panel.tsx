@@ -1,4 +1,4 @@
-import { Button, Flex, Form } from 'antd';
+import { Button, Flex } from 'antd';
 import { useId, useState } from 'react';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import type { Field } from '../../schema/shapes/field';
@@ -53,10 +53,11 @@ export default function RangePanel(props: RangeFilterProps) {
     if (problemOf(chosen, props) === undefined) onChange(rangeOf(chosen), { typed: isTyped });
   };
   return (
-    <Form component={false} layout="vertical" requiredMark={false}>
+    <>
       <Flex gap="small" style={{ maxInlineSize: 'min(22rem, calc(100vw - 40px))' }}>
         {ends.map((end) => (
-          <Form.Item key={end} label={text.t(`kit:range.${end}`)} htmlFor={`${id}${end}`}>
+          <div key={end}>
+            <label htmlFor={`${id}${end}`}>{text.t(`kit:range.${end}`)}</label>
             <Control
               id={`${id}${end}`}
               value={typed[end]}
@@ -69,7 +70,7 @@ export default function RangePanel(props: RangeFilterProps) {
               offered={[]}
               onChange={(next) => change({ ...typed, [end]: String(next).trim() }, true)}
             />
-          </Form.Item>
+          </div>
         ))}
       </Flex>
       <p id={`${id}problem`} aria-live="polite" style={{ color: 'var(--danger)' }}>
@@ -85,6 +86,6 @@ export default function RangePanel(props: RangeFilterProps) {
           {text.t('kit:range.clear')}
         </Button>
       </Flex>
-    </Form>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormView } from '../../schema/shapes/views/form';
 import { isComposing } from '../../lib/is-composing';
@@ -85,7 +85,7 @@ interface FormElementProps {
   readonly children: ReactNode;
 }
 
-/** A `form` with antd's layout. It focuses its first field, and after a refusal the first wrong one. */
+/** A `form` that focuses its first field, and after a refusal the first wrong one. */
 export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, children }: FormElementProps) {
   const element = useRef<HTMLFormElement>(null);
   const isDrawn = useRef(false);
@@ -117,57 +117,17 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
     if (target.role !== 'combobox') submit(event);
   };
   return (
-    <Form component={false} layout="vertical" requiredMark={false}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields in it */}
-      <form
-        id={id}
-        ref={element}
-        className={styles['form']}
-        data-narrow={isNarrow}
-        onSubmit={submit}
-        onKeyDown={onKeyDown}
-        noValidate
-      >
-        {children}
-      </form>
-    </Form>
-  );
-}
-
-interface FormItemProps {
-  readonly id: string;
-  readonly label: string;
-  readonly message: string | undefined;
-  readonly isWrong: boolean;
-  readonly required: boolean;
-  /** Stands behind the label, and is no part of it. */
-  readonly optional?: string | undefined;
-  readonly isWide?: boolean;
-  /** The typed length and the longest one. */
-  readonly count?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** antd's item: a label, an input, and below it a message, whose id is `<id>-message`. */
-export function FormItem(props: FormItemProps) {
-  const { id, label, message, isWrong, required, optional, isWide, count, children } = props;
-  return (
-    <Form.Item
-      className={(isWide ? styles['wide'] : styles['field']) ?? ''}
-      label={optional === undefined ? label : <span data-optional={optional}>{label}</span>}
-      htmlFor={id}
-      required={required}
-      {...(isWrong ? { validateStatus: 'error' } : {})}
-      extra={
-        <span className={styles['extra']}>
-          <span id={`${id}-message`} data-wrong={isWrong} aria-live="polite">
-            {message}
-          </span>
-          {count === undefined ? null : <span>{count}</span>}
-        </span>
-      }
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields in it
+    <form
+      id={id}
+      ref={element}
+      className={styles['form']}
+      data-narrow={isNarrow}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      noValidate
     >
       {children}
-    </Form.Item>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
-import { Card, Drawer, type DrawerProps } from 'antd';
+import { Drawer, type DrawerProps } from 'antd';
+import { Card } from '../../ui/display/card';
 import { isRightToLeft } from '../../ui/is-right-to-left';
 
 interface FormPanelProps extends Pick<DrawerProps, 'mask' | 'keyboard' | 'footer' | 'onClose' | 'children'> {
@@ -6,7 +7,7 @@ interface FormPanelProps extends Pick<DrawerProps, 'mask' | 'keyboard' | 'footer
   readonly title: string;
 }
 
-/** A form on a page of its own or in a drawer. antd's card brings its tabs along, which dialogs do without. */
+/** A form on a page of its own or in a drawer. */
 export default function FormPanel({ in: place, ...frame }: FormPanelProps) {
   if (place === 'page')
     return (

@@ -8,7 +8,7 @@ import { managedBy } from '../../access/matches-condition';
 import { ValueBoundary } from '../../fields/parts/value-boundary';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
-import { FormItem } from './form-layout';
+import { FormItem } from './form-item';
 import { fieldMessage } from '../values/form-messages';
 import type { PlannedField } from '../values/form-plan';
 import type { ResourceFormState } from '../use-resource-form';
@@ -87,7 +87,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
   );
   return (
     <FormItem
-      {...{ id, label, message, isWrong, required, isWide }}
+      {...{ id, label, message, isWrong, isWide }}
       optional={required || planned.isReadOnly ? undefined : text.t('kit:optional')}
     >
       {planned.isReadOnly ? <ReadOnly>{control}</ReadOnly> : control}

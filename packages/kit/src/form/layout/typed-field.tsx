@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
 import type { FormControlProps } from '../../fields/field-kind';
 import { boxProps } from '../../fields/parts/box';
-import { FormItem } from './form-layout';
+import { FormItem } from './form-item';
 
 export interface TypedFieldProps extends Pick<FormControlProps, 'value' | 'onChange'> {
   readonly label: string;
@@ -37,7 +37,7 @@ export function TypedField(props: TypedFieldProps) {
   const count =
     max === undefined ? undefined : t('typedOf', { typed: figure(value.trim().length), max: figure(max) });
   return (
-    <FormItem id={id} label={label} message={message} isWrong={isWrong} required={required} count={count}>
+    <FormItem id={id} label={label} message={message} isWrong={isWrong} count={count}>
       {children?.(control) ??
         (lines > 1 ? (
           <Input.TextArea {...box} rows={lines} {...(onPressEnter ? { onPressEnter } : {})} />

@@ -1,5 +1,6 @@
-import { Card, Skeleton, Statistic } from 'antd';
+import { Skeleton, Statistic } from 'antd';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Card } from './card';
 import styles from './stat-card.module.css';
 
 interface StatCardProps {

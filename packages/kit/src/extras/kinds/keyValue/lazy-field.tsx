@@ -4,7 +4,7 @@ import type { Rule } from '../../../schema/shapes/views/form';
 import { isRecord } from '../../../lib/is-record';
 import { labelKeys } from '../../../text/label-keys';
 import { boxProps } from '../../../fields/parts/box';
-import { BoxStatus, ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
+import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { objectIn } from '../../../fields/parts/csv-lists';
 import { Joined } from '../parts/joined';
@@ -20,6 +20,7 @@ import {
   writeElement,
   type Element,
 } from '../../../fields/parts/elements';
+import { FieldStatus } from '../../../form/layout/form-item';
 
 type Pair = readonly [key: string, value: Element];
 
@@ -101,7 +102,7 @@ function KeyValueInput(input: InputProps) {
               {index === 0 ? null : (
                 <HiddenLabel id={own}>{text.t('kit:entries.key', { label, number: index + 1 })}</HiddenLabel>
               )}
-              <BoxStatus isWrong={isMarked && !isOfValue}>
+              <FieldStatus isWrong={isMarked && !isOfValue}>
                 <Input
                   {...boxProps({
                     ...input,
@@ -113,7 +114,7 @@ function KeyValueInput(input: InputProps) {
                   placeholder={text.t('kit:entries.keyHint')}
                   onChange={({ target }) => list.set(key, [target.value, value])}
                 />
-              </BoxStatus>
+              </FieldStatus>
             </div>
             <div style={{ flex: 3, minInlineSize: 0 }}>
               <HiddenLabel id={`${own}.value`}>

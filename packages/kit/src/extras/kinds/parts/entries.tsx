@@ -1,6 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Form } from 'antd';
-import { useRef, useState, type PropsWithChildren, type ReactNode } from 'react';
+import { Button, Flex } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { FieldStatus } from '../../../form/layout/form-item';
 import { labelKeys } from '../../../text/label-keys';
 import type { Field } from '../../../schema/shapes/field';
 import type { InputProps } from '../../../fields/field-kind';
@@ -99,13 +100,6 @@ export function EntryRows<Entry>({ input, list, children }: EntryRowsProps<Entry
   );
 }
 
-/** Colours a box by what is wrong with it alone: without this every box of a wrong field would look wrong. */
-export const BoxStatus = ({ isWrong, children }: PropsWithChildren<{ readonly isWrong: boolean }>) => (
-  <Form.Item noStyle validateStatus={isWrong ? 'error' : 'success'}>
-    {children}
-  </Form.Item>
-);
-
 interface ElementBoxProps {
   readonly input: InputProps;
   readonly id: string;
@@ -119,7 +113,7 @@ interface ElementBoxProps {
 export function ElementBox({ input, id, of, value, isWrong, isRequired = false, onChange }: ElementBoxProps) {
   const { Control } = kindParts(of.kind).input;
   return (
-    <BoxStatus isWrong={isWrong}>
+    <FieldStatus isWrong={isWrong}>
       <Control
         {...input}
         id={id}
@@ -130,7 +124,7 @@ export function ElementBox({ input, id, of, value, isWrong, isRequired = false, 
         offered={Object.keys(of.values ?? {})}
         onChange={onChange}
       />
-    </BoxStatus>
+    </FieldStatus>
   );
 }
 
