@@ -124,6 +124,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
   const { xs: isPhone = false } = Grid.useBreakpoint();
   const { unfold, changesBelow } = useUnfolding();
   const columns = useMemo((): readonly Column<Row>[] => {
+    const entries = (list.rows ?? []) as unknown as readonly AuditEntry[];
     const fields = state.columns.map((path) => ({
       key: path,
       title: text.t(labelKeys.field(path)),
@@ -141,12 +142,7 @@ function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
       title: <span className="visually-hidden">{t('undo.label')}</span>,
       onHeaderCell: () => ({ style: { ...atEnd, background: 'var(--raised)' } }),
       onCell: () => ({ style: atEnd }),
-      render: (row: Row) => (
-        <UndoButton
-          entry={row as unknown as AuditEntry}
-          entries={(list.rows ?? []) as unknown as readonly AuditEntry[]}
-        />
-      ),
+      render: (row: Row) => <UndoButton entry={row as unknown as AuditEntry} entries={entries} />,
     };
     if (!isPhone) return [...fields, undo];
     const card = (row: Row) => (

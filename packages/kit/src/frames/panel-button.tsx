@@ -112,7 +112,7 @@ export function PanelButton(props: PanelButtonProps) {
   const opener = ref ?? own;
   useEffect(() => {
     if (wish === 'focus') opener.current?.focus();
-  }, [wish]);
+  }, [wish, opener]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const { current: from } = opener;
@@ -124,7 +124,7 @@ export function PanelButton(props: PanelButtonProps) {
       // The focused element was removed with the panel.
       if (document.activeElement === document.body) from?.focus();
     };
-  }, [isOpen]);
+  }, [isOpen, opener]);
   return (
     <>
       <Button

@@ -26,6 +26,7 @@ export function surviveTranslation(): void {
     const standIn = standIns.get(child);
     return standIn?.parentNode === parent ? standIn : child;
   };
+  // oxlint-disable-next-line typescript/unbound-method -- each is called with its own `this`
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
     removeChild.call(this, childOf(this, child));
