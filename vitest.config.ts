@@ -74,6 +74,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Node loads antd's CommonJS build, which has a context of its own.
+        resolve: { alias: [{ find: 'antd/es/form/context', replacement: 'antd/lib/form/context' }] },
         test: {
           ...shared,
           name: 'dom',

@@ -47,7 +47,7 @@ const controlsIn = (within: Element) =>
     (element) => !element.matches(':disabled, [aria-disabled="true"]') && !isInaccessible(element),
   );
 
-/** Presses Tab until the focus comes round. @returns every element that had it, from the start on */
+/** Presses Tab until the focus comes round, and in a toolbar the arrow. @returns every element that had it, from the start on */
 async function tabThrough(): Promise<Set<Element | null>> {
   const visited = new Set([document.activeElement]);
   for (;;) {
@@ -55,6 +55,11 @@ async function tabThrough(): Promise<Set<Element | null>> {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || visited.has(activeElement)) return visited;
     visited.add(activeElement);
+    while (document.activeElement?.closest('[role="toolbar"]')) {
+      await userEvent.keyboard('{ArrowRight}');
+      if (visited.has(document.activeElement)) break;
+      visited.add(document.activeElement);
+    }
   }
 }
 

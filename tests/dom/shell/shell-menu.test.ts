@@ -88,7 +88,7 @@ test('the bell is there with the page, and opens the alerts when it is pressed b
   await openUsers();
   await userEvent.click(await screen.findByRole('button', { name: 'Alerts' }));
   const panel = await screen.findByRole('dialog', { name: 'Alerts' });
-  await within(panel).findByText('Nothing is open.');
+  await within(panel).findByText('No open alerts.');
 });
 
 test.each([

@@ -48,7 +48,7 @@ test('a page has the icon that it is declared with', () => {
     go: () => undefined,
   });
   const iconOf = (path: string) => pages.find(({ hint }) => hint === path)?.icon;
-  expect(['/dashboard', '/winners', '/audit'].map(iconOf)).toEqual(['dashboard', 'trophy', 'eye']);
+  expect(['/dashboard', '/winners', '/audit'].map(iconOf)).toEqual(['dashboard', 'trophy', 'history']);
 });
 
 test('a form that is a page of its own is offered once, as the action that it is', () => {
