@@ -37,7 +37,7 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
         <p className={styles['about']}>{t(`sections.${section}.hint`)}</p>
         {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
       </div>
-      <div>
+      <Flex gap="small" wrap align="start">
         <strong>{shownValue(entry, text)}</strong>
         {changedAt === null || changedBy === null ? (
           <Tag>{t('byDefault')}</Tag>
@@ -46,7 +46,7 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
             {t('changed', { who: changedBy, at: formatDateTime(changedAt, i18n.language) })}
           </p>
         )}
-      </div>
+      </Flex>
       <Flex gap="small" wrap>
         {mayChange ? (
           <Button

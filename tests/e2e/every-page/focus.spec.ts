@@ -46,6 +46,7 @@ test('the ring of the focus goes around the whole control', async ({ page }) => 
   await page.goto('/admins');
   await page.getByRole('button', { name: 'Add new admin' }).click();
   const form = page.getByRole('dialog', { name: 'Add new admin' });
+  await expect(form.getByRole('combobox', { name: 'Admin type' })).toBeEnabled();
   await form.getByLabel('Password').focus();
   await page.keyboard.press('Tab');
   expect(await ringOf(page, '.ant-select')).toMatchObject({ inner: 'none', outer: '2px 6px' });

@@ -27,8 +27,12 @@ export async function openByMenu(page: Page, { name, group }: MenuLink): Promise
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** Chooses a language in the person's menu, whatever the language is now. */
+/** Chooses a language in the person's menu, or at the login page, whatever the language is now. */
 export async function chooseLanguage(page: Page, lng: string): Promise<void> {
+  if ((await page.getByRole('banner').count()) === 0) {
+    await page.locator('select').selectOption(lng);
+    return;
+  }
   await page.getByRole('banner').locator('[aria-haspopup=dialog]').last().click();
   await page.locator('select').filter({ hasText: 'Deutsch' }).selectOption(lng);
   await page.keyboard.press('Escape');

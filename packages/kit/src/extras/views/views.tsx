@@ -1,14 +1,17 @@
 import { viewsLoader, type LoadViews } from '../../providers/views/views-provider';
 import type { ViewsProps } from '../../list/list-tools';
 import type { ListParts } from '../../list/use-list-controller';
+import { LoadFailure } from '../../text/load-failure';
 import { useBackendViews } from './use-backend-views';
 import { useBrowserViews } from './use-browser-views';
 import { ViewTabs } from './view-tabs';
 import { ViewsPanel } from './views-panel';
 
 function BackendTabs({ load, ...list }: ListParts & { readonly load: LoadViews }) {
-  const { store, isMissing } = useBackendViews(load, list.resource, 'tabs');
+  const backend = useBackendViews(load, list.resource, 'tabs');
+  const { store, isMissing, error } = backend;
   const local = useBrowserViews(list.memory).views;
+  if (error && !isMissing && !store) return <LoadFailure query={backend} />;
   const stored = isMissing ? [] : store?.views;
   return <ViewTabs {...list} views={stored && [...stored, ...local]} />;
 }

@@ -41,11 +41,16 @@ export interface TableProps<Row> extends ComponentProps<'table'> {
 
 const noData = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />;
 
-const headerOf = <Row,>({ key, title, className, align, width, onHeaderCell }: Column<Row>) => (
-  <th key={key} scope="col" className={className} style={{ textAlign: align, width }} {...onHeaderCell?.()}>
-    {title}
-  </th>
-);
+function headerOf<Row>({ key, title, className, align, width, onHeaderCell }: Column<Row>) {
+  const shared = { className, style: { textAlign: align, width }, ...onHeaderCell?.() };
+  // A heading without a text is none.
+  if (title === undefined) return <td key={key} {...shared} />;
+  return (
+    <th key={key} scope="col" {...shared}>
+      {title}
+    </th>
+  );
+}
 
 function cellOf<Row>({ key, render, className, align, rowScope, onCell }: Column<Row>, row: Row) {
   const Cell = rowScope ? 'th' : 'td';
