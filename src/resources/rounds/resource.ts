@@ -39,7 +39,8 @@ const byOperators = { confirm: true, refresh, failures: [409], offered: [] } as 
 export default defineResource<RoundRow & RoundDetail>()({
   name: 'rounds',
   path: '/rounds',
-  menu: { order: 24, icon: 'list', group: 'rounds' },
+  // The specification has no entry for it: it stands with those of the plans, where there are any.
+  menu: { order: 24, icon: 'list', group: 'rounds', access: 'roundPlans.list' },
   access: { list: 'rounds.list', show: 'rounds.show' },
   calls: { list: listRounds, get: getRound, analytics: getRoundAnalytics },
   fields: {

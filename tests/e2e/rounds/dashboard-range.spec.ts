@@ -22,7 +22,7 @@ test('yesterday’s revenue is at most two clicks from the landing page, beside 
   const { click, total } = countedClicks();
   await click(section.getByText('Yesterday', { exact: true }));
   await expect(page).toHaveURL(/\?range=yesterday$/);
-  await expect(revenue).toContainText(/ against \$[\d,.]+ before$/);
+  await expect(revenue).toContainText(/ vs \$[\d,.]+$/);
   expect(total()).toBeLessThanOrEqual(2);
 
   const ends = await page.evaluate(() => {

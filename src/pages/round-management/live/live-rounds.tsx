@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { listCurrencies, type Currency } from '../../../../contract/rounds/currencies';
 import { formatMoney, formatPercent } from '@roundkeeper/kit/lib/format';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { paths } from '../../../config/paths';
 import { parsePercent } from '../round-rules';
@@ -52,7 +53,8 @@ function LiveRound({ currency: { id, code } }: { readonly currency: Currency }) 
 /** The rounds in progress with their progress and pot, each a link to its tab. */
 export default function LiveRounds() {
   const { t } = useTranslation('roundManagement');
-  const isOn = settings().flags.roundManagement;
+  // Without the event log every page would ask for each currency again and again.
+  const isOn = settings().flags.roundManagement && offers('events');
   const { data: currencies = [] } = useCall(listCurrencies, isOn ? {} : undefined, { read: readCurrencies });
   if (!isOn) return null;
   return (

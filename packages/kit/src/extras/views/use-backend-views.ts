@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useAccess } from '../../access/use-access';
 import { answerCan } from '../../providers/access-control/access-control-provider';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
@@ -49,6 +50,7 @@ function storeOf(
 export function useBackendViews(load: LoadViews, resource: Listed, shownAs: 'panel' | 'tabs' = 'panel') {
   const list = resource.name;
   const viewer = useIdentity()?.id ?? '';
+  const mayList = useAccess()(resource.access.list);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['data', 'views', list, viewer],
     queryFn: async (): Promise<LoadedViews> => {
@@ -56,6 +58,8 @@ export function useBackendViews(load: LoadViews, resource: Listed, shownAs: 'pan
       return { provider, views: await provider.list(list) };
     },
     refetchOnMount: 'always',
+    // The role may have changed while the list is still on the page.
+    enabled: mayList,
     throwOnError: (reason) => shownAs === 'panel' && !(reason instanceof ApiError),
   });
   const store = useMemo(() => data && storeOf(resource, data, refetch), [data, resource, refetch]);
