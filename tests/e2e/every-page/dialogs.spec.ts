@@ -67,6 +67,8 @@ for (const size of [
     page,
   }) => {
     await page.setViewportSize(size);
+    // What is still fading in has not its colours yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await injectAxe(page);
     await signInByApi(page, 'super');
     for (const [what, open] of Object.entries(openings))
