@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { listCurrencies, type Currency } from '../../../../contract/rounds/currencies';
 import { formatMoney, formatPercent } from '@roundkeeper/kit/lib/format';
-import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { useCall, whileFailing } from '@roundkeeper/kit/providers/data/use-call';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { paths } from '../../../config/paths';
@@ -18,6 +18,9 @@ import {
   useRoundFigures,
   type Polling,
 } from './round-queries';
+
+/** How long after a failure it is asked again, in ms. */
+const whenFailed = 5_000;
 
 /** The least time between two looks at the event log, in ms. */
 const atMost = 5_000;
@@ -55,7 +58,10 @@ export default function LiveRounds() {
   const { t } = useTranslation('roundManagement');
   // Without the event log every page would ask for each currency again and again.
   const isOn = settings().flags.roundManagement && offers('events');
-  const { data: currencies = [] } = useCall(listCurrencies, isOn ? {} : undefined, { read: readCurrencies });
+  const { data: currencies = [] } = useCall(listCurrencies, isOn ? {} : undefined, {
+    read: readCurrencies,
+    refetchInterval: whileFailing(whenFailed),
+  });
   if (!isOn) return null;
   return (
     <LiveUpdatesProvider>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAccess } from '../../access/use-access';
 import { answerCan } from '../../providers/access-control/access-control-provider';
+import { session, viewerOf } from '../../providers/auth/session';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
 import type { LoadViews, ViewsProvider } from '../../providers/views/views-provider';
@@ -50,16 +50,15 @@ function storeOf(
 export function useBackendViews(load: LoadViews, resource: Listed, shownAs: 'panel' | 'tabs' = 'panel') {
   const list = resource.name;
   const viewer = useIdentity()?.id ?? '';
-  const mayList = useAccess()(resource.access.list);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['data', 'views', list, viewer],
     queryFn: async (): Promise<LoadedViews> => {
       const provider = await load();
-      return { provider, views: await provider.list(list) };
+      // The role may have changed while the list is still on the page.
+      const mayList = answerCan(viewerOf(session()), resource.access.list).can;
+      return { provider, views: mayList ? await provider.list(list) : [] };
     },
     refetchOnMount: 'always',
-    // The role may have changed while the list is still on the page.
-    enabled: mayList,
     throwOnError: (reason) => shownAs === 'panel' && !(reason instanceof ApiError),
   });
   const store = useMemo(() => data && storeOf(resource, data, refetch), [data, resource, refetch]);
