@@ -51,6 +51,8 @@ export default defineConfig<object, ServerOptions>({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     launchOptions,
+    // A click waits until what fades in stands still, and by then a menu may have closed.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 30_000,
