@@ -51,7 +51,7 @@ export default defineConfig<object, ServerOptions>({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
     launchOptions,
-    // A click waits until what fades in stands still, and by then a menu may have closed.
+    // A click on what still fades in is tried again, and scrolls for that, at which a menu closes.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

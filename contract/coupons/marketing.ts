@@ -18,7 +18,7 @@ export type CouponState = (typeof couponStates)[number];
 export const couponResultSorts = ['revenue', 'redemptions', 'newPayers', 'conversion', 'validTo'] as const;
 
 /**
- * What orders with a coupon brought in a range: `redemptions` are the confirmed ones, `revenue` theirs in dollars, `newPayers` the
+ * The figures of a coupon's orders in a range: `redemptions` are the confirmed ones, `revenue` theirs in dollars, `newPayers` the
  * people whose first payment was one of them, and `conversion` the confirmed part of all orders in percent, null where there were
  * none.
  */

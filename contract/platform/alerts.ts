@@ -4,7 +4,7 @@ import { pageOf, paging } from '@roundkeeper/kit/wire/list';
 import { email, id, idParams, nothing, timestamp } from '@roundkeeper/kit/wire/primitives';
 
 /**
- * What a rule watches: a round in progress without confirmed bids, a round at 100 % that is not completed, payments that fail,
+ * The subjects of rules: a round in progress without confirmed bids, a round at 100 % that is not completed, payments that fail,
  * mail that waits to be sent, a valid coupon without uses left, a replica that is behind the database, a request that waits for
  * a second person.
  */

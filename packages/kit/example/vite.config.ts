@@ -36,7 +36,7 @@ async function textsOf(lng: string, file: string): Promise<string> {
 
 const kitTexts = ['changes', 'common', 'declarations', 'errors', 'kit', 'palette'];
 
-/** What lies beside the code: texts, and the plugin. */
+/** The files beside the code: texts, and the plugin. */
 const files = (): Plugin => ({
   name: 'files',
   configureServer({ middlewares }) {

@@ -8,7 +8,8 @@ import { useActiveRound, type Polling } from './live/round-queries';
 import styles from './round-management.module.css';
 import { parsePercent } from './round-rules';
 
-const tint = (code: string, percent = 0) =>
+/** Returns the colour of a currency and the progress of its round as custom properties. */
+export const tint = (code: string, percent = 0) =>
   ({
     '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))`,
     '--dial': percent,

@@ -28,7 +28,7 @@ function Pace({ round }: { readonly round: Round }) {
   );
 }
 
-/** What stands beside the dial of a round in progress: what was paid, for how long it runs, and how fast bids come in. */
+/** The facts beside the dial of a round in progress: the pot, the elapsed time and the bids a minute. */
 export function RoundFacts({ round }: { readonly round: Round }) {
   const { t, i18n } = useTranslation('roundManagement');
   const { data: figures } = useRoundFigures(round, useLiveUpdates().polling);

@@ -24,7 +24,7 @@ export default defineResource<AdminRow, AdminInput>()({
     email: { kind: 'email' },
     'admin.adminType': { kind: 'enum', values: plain(adminTypes) },
     password: { kind: 'password' },
-    'admin.status': { kind: 'enum', values: { SUSPENDED: 'warning', APPROVED: 'neutral' } },
+    'admin.status': { kind: 'enum', values: { SUSPENDED: 'danger', APPROVED: 'neutral' } },
   },
   list: {
     columns: ['firstName', 'lastName', 'email', 'admin.adminType'],

@@ -95,7 +95,10 @@ describe.each(adminTypes)('an admin of the type %s', (type) => {
       expect(inMenu.has(path), path).toBe(may(type, menu.access ?? access.list));
     }
     for (const { path, access } of entries) {
-      const { unmount } = await renderKit(<PageFrame access={access} />, { resources, at: path });
+      const { unmount } = await renderKit(<PageFrame access={access} entries={entries} />, {
+        resources,
+        at: path,
+      });
       await screen.findByRole('heading', { level: 1 });
       expect(screen.queryByText('403') === null, path).toBe(may(type, access));
       unmount();

@@ -58,7 +58,7 @@ export function ChartPoints({ points, onPoint }: ChartPointsProps) {
 
 interface ChartCursorProps {
   readonly label: string;
-  /** What is said of each point. */
+  /** The text of each point. */
   readonly texts: readonly string[];
   readonly onPoint: OnPoint;
 }

@@ -25,9 +25,9 @@ declare module '../registry/extras' {
   }
 }
 
-const routeOf = ({ path, access, Page }: Entry): RouteObject => ({
+const routeOf = ({ path, access, Page }: Entry, _: number, entries: readonly Entry[]): RouteObject => ({
   errorElement: <RouteError />,
-  element: <PageFrame access={access} />,
+  element: <PageFrame access={access} entries={entries} />,
   children: [{ path, element: <Page key={path} /> }],
 });
 

@@ -13,7 +13,7 @@ export type FormResult =
       readonly kind: 'failed';
       readonly error: ApiError;
       readonly submission: FailedSubmission;
-      /** What the row is called, or the form. */
+      /** The name of the row, or of the form. */
       readonly name: string;
       /** The form had ended with `saved` before: the change was shown before it was sent. */
       readonly wasPending?: true;

@@ -36,17 +36,20 @@ export function formatMoney(value: Amount, currency: string, lng: string, digits
   return isolated(format.format(exact(value)));
 }
 
-/** Returns an amount and, where it was paid in another currency, that amount beside it, as in `$108.00 (€100.00)`. */
-export function formatBeside(
-  money: string,
+/** Returns the amount that was paid in a row's own currency; empty where that is `currency`, or not given. */
+export function formatOwn(
   currency: string,
-  own: { readonly value: unknown; readonly currency: unknown },
+  { value, currency: code }: { readonly value: unknown; readonly currency: unknown },
   lng: string,
 ): string {
-  const { value, currency: code } = own;
-  if (typeof code !== 'string' || code === '' || code === currency) return money;
-  if (!isTyped(value) || value === '') return money;
-  return `${money} (${formatMoney(value, code, lng)})`;
+  const isOther = typeof code === 'string' && code !== '' && code !== currency;
+  return isOther && isTyped(value) && value !== '' ? formatMoney(value, code, lng) : '';
+}
+
+/** Returns an amount and, where it was paid in another currency, that amount beside it, as in `$108.00 (€100.00)`. */
+export function formatBeside(...[money, ...own]: [money: string, ...Parameters<typeof formatOwn>]): string {
+  const paid = formatOwn(...own);
+  return paid === '' ? money : `${money} (${paid})`;
 }
 
 /** In a line that runs from right to left, Latin digits and a symbol would change places: they stay together as one piece. */

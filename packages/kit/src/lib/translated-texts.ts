@@ -1,4 +1,4 @@
-/** What the browser's own translation has put in the place of texts, by the text. */
+/** The elements with which the browser's own translation replaced texts, by the text. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 /** React goes on to change the text that it made: it takes its place again, and is translated anew. */

@@ -76,7 +76,7 @@ export function ViewTabs({ isNeeded, ...list }: ListParts & { readonly isNeeded:
   );
 }
 
-/** What is done with a whole list: its views, columns, export. */
+/** The tools of a whole list: views, columns, export. */
 export function ListTools(list: ListParts) {
   return (
     <>
@@ -91,7 +91,7 @@ export function ListTools(list: ListParts) {
   );
 }
 
-/** What makes rows, or changes them: import, declared actions, create. */
+/** The buttons that add or change rows: import, declared actions, create. */
 export function ListActions(list: ListParts) {
   const { resource, fixed, text } = list;
   return (

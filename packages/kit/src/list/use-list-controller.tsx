@@ -26,7 +26,7 @@ export interface ListParts {
   readonly ConditionsButton?: ComponentType<ListParts> | undefined;
 }
 
-/** Returns the rows and the state of a list; the same object until one of its values changes, so that the rows are not rendered without need. */
+/** The rows and the state of a list; the same object until one of its values changes, so that the rows are not rendered without need. */
 export interface ListData extends BufferedRows, FailedQuery {
   /** From 1. */
   readonly page: number;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { BespokePage } from './bespoke-page';
 
 export interface HeaderToolProps {
-  /** What was done to the button that stood in its place: it has the focus, or was pressed. */
+  /** The state of the button that stood in its place: it has the focus, or was pressed. */
   readonly wish?: 'focus' | 'open' | undefined;
 }
 

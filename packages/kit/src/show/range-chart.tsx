@@ -6,7 +6,7 @@ import type { ShowChart } from '../schema/shapes/views/show';
 import { localZone } from '../lib/dates';
 import { isRecord } from '../lib/is-record';
 import { valueAt } from '../lib/value-at';
-import { StatCard } from '../ui/display/stat-card';
+import { StatCard, StatStrip } from '../ui/display/stat-card';
 import { useParamWriter } from '../providers/router/list-address';
 import { RowChart } from '../chart/row-chart';
 import { valueText } from '../chart/value-text';
@@ -16,7 +16,6 @@ import { LoadedCard } from '../frames/section-card';
 import { chartKey, seriesKey } from '../text/dashboard-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { rowsIn, useRowCall, type ChartProps } from './row-call';
-import styles from './show-page.module.css';
 
 type Figures = NonNullable<ShowChart['figures']>;
 
@@ -42,7 +41,7 @@ interface TotalsProps {
 }
 
 const Totals = ({ series, totals, text }: TotalsProps) => (
-  <div className={`${styles['cards'] ?? ''} ${styles['totals'] ?? ''}`}>
+  <StatStrip>
     {series.map(({ name, value, show }) => (
       <StatCard
         key={name}
@@ -54,7 +53,7 @@ const Totals = ({ series, totals, text }: TotalsProps) => (
         }
       />
     ))}
-  </div>
+  </StatStrip>
 );
 
 /** A chart over days that are chosen above it: the figures of the whole range, and one of them by hour, day or week. */

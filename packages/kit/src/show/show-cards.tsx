@@ -5,7 +5,7 @@ import { isRecord } from '../lib/is-record';
 import { isAbsent, textAt, valueAt } from '../lib/value-at';
 import { callOf } from '../providers/data/call-meta';
 import type { Row } from '../providers/data/list-answer';
-import { StatCard } from '../ui/display/stat-card';
+import { StatCard, StatStrip } from '../ui/display/stat-card';
 import { useAccess } from '../access/use-access';
 import { fieldValueAt } from '../fields/field-value';
 import { PresentValue } from '../fields/parts/present-value';
@@ -13,7 +13,6 @@ import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import type { ResourceText } from '../text/use-resource-text';
 import { useRowCall } from './row-call';
-import styles from './show-page.module.css';
 
 interface CardsProps {
   readonly cards: ShowCards;
@@ -54,7 +53,7 @@ function EachCard({ card, row, source, text }: CardProps & { readonly card: Show
 
 function Cards({ cards, figures, ...rest }: CardsProps & { readonly figures: Row | undefined }) {
   return (
-    <div className={styles['cards']}>
+    <StatStrip>
       {cards.items.map((card) =>
         'each' in card ? (
           <EachCard key={card.name} {...rest} card={card} source={figures} />
@@ -62,7 +61,7 @@ function Cards({ cards, figures, ...rest }: CardsProps & { readonly figures: Row
           <OneCard key={card.name} {...rest} card={card} source={card.of === 'row' ? rest.row : figures} />
         ),
       )}
-    </div>
+    </StatStrip>
   );
 }
 

@@ -6,7 +6,7 @@ import { LinkButton } from './maybe-link';
 import styles from './screen.module.css';
 
 interface NotFoundProps {
-  /** What is missing, a page by default. */
+  /** The missing thing, a page by default. */
   readonly what?: 'notFound' | 'unknownId';
 }
 

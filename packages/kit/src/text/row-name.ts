@@ -4,7 +4,7 @@ import { textAt } from '../lib/value-at';
 import type { Row } from '../providers/data/list-answer';
 import type { ResourceText } from './use-resource-text';
 
-/** Returns the `called` fields of a row in one text; empty where there are none. */
+/** Returns the `titleFields` of a row in one text; empty where there are none. */
 export const titleText = ({ show }: AnyResource, row: Row | undefined): string =>
   (show?.titleFields ?? [])
     .map((path) => textAt(row, path))
@@ -17,7 +17,7 @@ export function toastSubject(resource: AnyResource, row: unknown, t: ResourceTex
   return title === '' || said.includes(title) ? '' : `${t('rowTitle', { defaultValue: '' })} ${title}`.trim();
 }
 
-/** Returns what a row is called in a sentence: its `called` fields, or its first column, or its identifier. */
+/** Returns what a row is called in a sentence: its `titleFields`, or its first column, or its identifier. */
 export function rowName(resource: AnyResource, row: Row): string {
   const { list, idField = 'id' } = resource;
   return titleText(resource, row) || textAt(row, list.columns[0] ?? idField) || textAt(row, idField);

@@ -17,7 +17,7 @@ export const eventLogDefaults = {
 };
 export type EventLogOptions = typeof eventLogDefaults;
 
-interface SendOptions {
+interface Watched {
   subscribers: number;
   head: number;
   recent: repository.LoggedEvent[];
@@ -29,7 +29,7 @@ interface SendOptions {
  */
 export class EventLog {
   private readonly options: EventLogOptions;
-  private readonly watched = new Map<string, SendOptions>();
+  private readonly watched = new Map<string, Watched>();
   private readonly unsubscribe: () => void;
   private looking: NodeJS.Timeout | undefined;
   private readonly reading: Pump;

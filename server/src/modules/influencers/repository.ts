@@ -25,11 +25,11 @@ const selectInfluencers = (db: Executor) =>
 
 type InfluencerQuery = Parsed<typeof call, 'query'>;
 
-const titleText = fullName(influencers);
+const calledName = fullName(influencers);
 
 const wantedBy = ({ name, email }: InfluencerQuery) =>
   and(
-    or(contains(titleText, name), contains(influencers.email, name), contains(coupons.code, name)),
+    or(contains(calledName, name), contains(influencers.email, name), contains(coupons.code, name)),
     contains(influencers.email, email),
   );
 

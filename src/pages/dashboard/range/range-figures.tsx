@@ -4,7 +4,7 @@ import type { SeriesFigures } from '../../../../contract/rounds/series';
 import { valueText } from '@roundkeeper/kit/chart/value-text';
 import { Compared } from '@roundkeeper/kit/dashboard/compared';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
-import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
+import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Sparkline } from '@roundkeeper/kit/ui/chart/sparkline';
 import { figures, type Choice, type Figure } from './chosen-range';
 import styles from './range.module.css';
@@ -28,7 +28,7 @@ export function RangeFigures({ choice, now, before, until }: RangeFiguresProps) 
   const { days, currency } = choice;
   const past = now?.buckets.filter(({ from }) => Date.parse(from) < until) ?? [];
   return (
-    <div className={styles['figures']}>
+    <StatStrip>
       {figures.map((figure) => {
         const show = fieldOf(figure);
         const written = (row: SeriesFigures) =>
@@ -55,6 +55,6 @@ export function RangeFigures({ choice, now, before, until }: RangeFiguresProps) 
           </StatCard>
         );
       })}
-    </div>
+    </StatStrip>
   );
 }

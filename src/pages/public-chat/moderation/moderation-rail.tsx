@@ -32,7 +32,7 @@ function Tools({ slowSeconds }: { readonly slowSeconds: number | undefined }) {
   );
 }
 
-/** What stands beside the messages: those that wait, the pinned one, and the ways of moderators. A narrow page folds it up. */
+/** A rail beside the messages: those that wait, the pinned one, and the links of moderators. A narrow page folds it up. */
 export function ModerationRail({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation('publicChat');
   const can = useAccess();

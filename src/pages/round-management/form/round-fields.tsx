@@ -74,7 +74,7 @@ interface ProgressFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly current?: number | undefined;
-  /** What stands beside the dial. */
+  /** Stands beside the dial. */
   readonly children?: ReactNode;
 }
 

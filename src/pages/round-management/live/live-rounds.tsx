@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { listCurrencies, type Currency } from '../../../../contract/rounds/currencies';
@@ -7,6 +6,7 @@ import { useCall, whileFailing } from '@roundkeeper/kit/providers/data/use-call'
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { paths } from '../../../config/paths';
+import { tint } from '../currency-tabs';
 import { parsePercent } from '../round-rules';
 import { LiveUpdatesProvider, useLiveUpdates } from './live-updates';
 import styles from './live-rounds.module.css';
@@ -36,15 +36,15 @@ function LiveRound({ currency: { id, code } }: { readonly currency: Currency }) 
   const { data: round } = useActiveRound(id, polling);
   const { data: figures } = useRoundFigures(round, polling);
   const progress = parsePercent(round?.progress ?? '');
-  const dial = {
-    '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))`,
-    '--progress': `${String(progress)}%`,
-  } as CSSProperties;
   return (
     <>
       {isFetchedByPage ? null : <RoundEvents round={round} every={atMost} />}
       {round ? (
-        <Link to={`${paths.roundManagement}?currency=${encodeURIComponent(code)}`} title={code} style={dial}>
+        <Link
+          to={`${paths.roundManagement}?currency=${encodeURIComponent(code)}`}
+          title={code}
+          style={tint(code, progress)}
+        >
           <span>{code}</span> <span>{formatPercent(progress, i18n.language)}</span>{' '}
           <span>{figures && formatMoney(figures.revenue, revenueCurrency, i18n.language)}</span>
         </Link>

@@ -9,10 +9,10 @@ const actions = {
   'loans.forgive': [],
 } as const satisfies Readonly<Record<string, readonly (typeof roles)[number][]>>;
 
-/** What the server may lack; `/api/me` says what it has. */
+/** Optional features of the server; `/api/me` announces them. */
 const capabilities = ['fines', 'reports'] as const;
 
-/** What a deployment may turn off. */
+/** Features that a deployment may turn off. */
 const flags = { liveLoans: true, town: true } as const;
 
 export const access: AccessTable = {

@@ -9,7 +9,7 @@ const declarations = import.meta.glob<AnyResource>('../resources/*/resource.ts',
   import: 'default',
 });
 
-/** What is shown to who is signed in. */
+/** The console of somebody who is signed in. */
 export const platform: Platform = {
   resources: Object.values(declarations).map(indexed),
   pages: [desk],

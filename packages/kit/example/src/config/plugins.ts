@@ -1,6 +1,6 @@
 import type { BuildPlugin } from '@roundkeeper/kit/registry/plugin';
 
-/** What declarations cannot say as data. */
+/** Functions and components that declarations use by name. */
 export const plugins: readonly BuildPlugin[] = [() => import('../custom/register')];
 
 export const channels = { loans: { query: 'subscription { loanChanged { id } }', field: 'loanChanged' } };

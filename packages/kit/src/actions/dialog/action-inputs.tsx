@@ -8,7 +8,7 @@ import type { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';
 import type { InputValues } from './use-action-inputs';
 
-interface ActionAsksProps {
+interface ActionInputsProps {
   readonly inputs: readonly ActionInput[];
   readonly keys: ReturnType<typeof labelKeys.action>;
   readonly typed: InputValues;
@@ -25,7 +25,7 @@ function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-export default function ActionInputs(props: ActionAsksProps) {
+export default function ActionInputs(props: ActionInputsProps) {
   const { inputs, keys, typed, isSent, text, onChange, onConfirm } = props;
   const { t, lng } = text;
   const id = useId();

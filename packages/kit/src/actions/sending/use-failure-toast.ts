@@ -16,7 +16,7 @@ export interface Failure {
   readonly failed?: string;
   /** Why, where the API's own message is not the best text. */
   readonly reason?: string | undefined;
-  /** What was not saved. */
+  /** The name of the row that was not saved. */
   readonly unsaved?: string;
   readonly reopen?: Reopen | undefined;
 }

@@ -8,16 +8,21 @@ import { isOffered } from '../../providers/access-control/access-control-provide
 import { useIdentity, useSession } from '../../providers/auth/use-session';
 import { PageHeader } from '../../ui/page-header';
 import { ErrorScreen, GoHome, PageNotFound } from '../error/error-screen';
-import { landingOf, makeEntries } from '../routes/entries';
+import { landingOf, type Entry } from '../routes/entries';
 import { useTabTitle, useTitleOf } from '../routes/titles';
 import { Loading } from './session-guard';
 
-function Forbidden() {
+interface PageFrameProps {
+  readonly access: Permission;
+  readonly entries: readonly Entry[];
+}
+
+function Forbidden({ entries }: Pick<PageFrameProps, 'entries'>) {
   const { t } = useTranslation(['errors', 'common']);
   const titleOf = useTitleOf();
   const type = useIdentity()?.type ?? '';
   const role = t(`common:adminTypes.${type}`, { defaultValue: type });
-  const home = titleOf(landingOf(type, makeEntries()));
+  const home = titleOf(landingOf(type, entries));
   return (
     <ErrorScreen status={403} message={t('forbidden', { role, home })}>
       <GoHome />
@@ -25,12 +30,12 @@ function Forbidden() {
   );
 }
 
-function GuardedPage({ access }: { readonly access: Permission }) {
+function GuardedPage({ access, entries }: PageFrameProps) {
   const { pathname } = useLocation();
   const title = useTitleOf()(pathname);
   useTabTitle(title);
   return (
-    <CanAccess {...useQuestion(access)} fallback={<Forbidden />}>
+    <CanAccess {...useQuestion(access)} fallback={<Forbidden entries={entries} />}>
       <PageHeader title={title} />
       <Suspense fallback={<Loading />}>
         <Outlet />
@@ -39,8 +44,8 @@ function GuardedPage({ access }: { readonly access: Permission }) {
   );
 }
 
-export function PageFrame({ access }: { readonly access: Permission }) {
+export function PageFrame(props: PageFrameProps) {
   // What the backend offers depends on the session.
   useSession();
-  return isOffered(access) ? <GuardedPage access={access} /> : <PageNotFound />;
+  return isOffered(props.access) ? <GuardedPage {...props} /> : <PageNotFound />;
 }

@@ -6,6 +6,7 @@ import { memo, useCallback, useEffect, useRef, useState, type RefObject } from '
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { settings } from '../../settings/settings';
+import { isComposing } from '../../lib/is-composing';
 import { storageKeys } from '../../lib/storage-keys';
 import { useStoredText } from '../../lib/use-stored-text';
 import type { Identity } from '../../providers/auth/session';
@@ -45,8 +46,8 @@ function useDrawer(isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined;
     drawer.current?.focus();
-    const press = ({ key, isComposing }: KeyboardEvent) => {
-      if (key !== 'Escape' || isComposing) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isComposing(event)) return;
       opener.current?.focus();
       close();
     };

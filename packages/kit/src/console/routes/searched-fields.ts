@@ -1,7 +1,7 @@
 import { factsOf } from '../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../schema/resource';
 
-/** Returns the fields that a resource's list can be searched by, as declared or all with a text filter where the server. */
+/** Returns the fields that a resource's list can be searched by, as declared or all with a text filter at the server. */
 export function searchableFields({ list, fields, search }: AnyResource): readonly string[] {
   if (search === false) return [];
   const able = (list.filters ?? [])

@@ -1,5 +1,5 @@
 import type { Field } from '../../schema/shapes/field';
-import { formatBeside, formatMoney, isFiat } from '../../lib/format';
+import { formatMoney, formatOwn, isFiat } from '../../lib/format';
 import { textAt, valueAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
@@ -12,7 +12,7 @@ const dollars = 'USD';
 const currencyOf = (field: Field, row: Row | undefined): string =>
   field.currency === undefined ? dollars : textAt(row, field.currency);
 
-/** Returns an amount as it was paid, with its currency: that of `own`, where the row has it. */
+/** Returns an amount as it was paid, with its currency: that of `original`, where the row has it. */
 function paidAmount({ field, row, value }: FieldProps) {
   const own = field.original ? textAt(row, field.original.value) : '';
   if (!field.original || own === '') return { amount: plainText(value), currency: currencyOf(field, row) };
@@ -29,24 +29,28 @@ const besideStyle = {
 const currencyColumn = { 'kit:export.currency': (props: FieldProps) => paidAmount(props).currency };
 const dollarColumn = { 'kit:export.dollars': ({ value }: FieldProps) => plainText(value) };
 
-function formatted({ value, field, row, text }: FieldProps): string {
+/** Returns the amount, and what was paid where that is another currency. */
+function amountsOf({ value, field, row, text }: FieldProps): readonly [money: string, paid: string] {
   const currency = currencyOf(field, row);
   const money = formatMoney(amountOf(value), currency, text.lng, field.digits);
   const { original } = field;
-  if (!original) return money;
-  const beside = { value: valueAt(row, original.value), currency: valueAt(row, original.currency) };
-  return formatBeside(money, currency, beside, text.lng);
+  if (!original) return [money, ''];
+  const own = { value: valueAt(row, original.value), currency: valueAt(row, original.currency) };
+  return [money, formatOwn(currency, own, text.lng)];
+}
+
+function formatted(props: FieldProps): string {
+  const [money, paid] = amountsOf(props);
+  return paid === '' ? money : `${money} (${paid})`;
 }
 
 /** The amount, and below it what was paid in another currency. A line may break before a currency, which is never cut. */
 function MoneyCell(props: FieldProps) {
-  const whole = formatted(props);
-  const at = whole.indexOf(' (');
-  const [money, beside] = at < 0 ? [whole] : [whole.slice(0, at), whole.slice(at)];
+  const [money, paid] = amountsOf(props);
   return (
     <bdi>
       {money.replaceAll('\u00a0', ' ')}
-      {beside === undefined ? null : <small style={besideStyle}>{beside}</small>}
+      {paid === '' ? null : <small style={besideStyle}> ({paid})</small>}
     </bdi>
   );
 }

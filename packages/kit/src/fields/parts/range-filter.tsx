@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isOpen, type Range } from '../../lib/range';
-import { lazyPart } from '../../ui/lazy-part';
 import { labelKeys } from '../../text/label-keys';
 import type { RangeFilterProps } from '../field-kind';
 import { formatValue, kindParts } from '../loaded-kinds';
 import { Chip } from './chip';
 import { debounce } from './filters';
+import { RangePanel } from './range-panel';
 import styles from './chip.module.css';
-
-// The form around the boxes is 20 kB that no list needs before somebody opens it.
-const RangePanel = lazyPart(() => import('./range-panel'));
 
 function describe({ from = '', to = '' }: Range, show: (end: string) => string): string {
   if (to === '') return `≥ ${show(from)}`;

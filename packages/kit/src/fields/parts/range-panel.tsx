@@ -31,7 +31,7 @@ function problemOf(
 }
 
 /** The two ends of a range: a valid range takes effect while it is typed, any other stays and shows its problem. */
-export default function RangePanel(props: RangeFilterProps) {
+export function RangePanel(props: RangeFilterProps) {
   const { path, field, value, text, min, onChange } = props;
   const id = useId();
   const { view, input } = kindParts(field.kind);

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Row } from '../../providers/data/list-answer';
+import { withoutMarks } from '../../lib/typed';
 import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column } from '../../ui/table/table';
 import type { AnyResource } from '../../schema/resource';
@@ -63,12 +64,9 @@ interface ListTableProps extends ColumnsSource {
   readonly summary?: SummarySource | undefined;
 }
 
-/** What `Intl` puts into figures and times to keep them in order in a line that runs the other way. */
-const invisibleMarks = /[\u061c\u200e\u200f\u2066-\u2069]/g;
-
 function copyWithoutMarks(event: ClipboardEvent): void {
   const selected = String(getSelection());
-  const plain = selected.replace(invisibleMarks, '');
+  const plain = withoutMarks(selected);
   if (plain === selected) return;
   event.clipboardData.setData('text/plain', plain);
   event.preventDefault();

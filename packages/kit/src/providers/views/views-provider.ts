@@ -26,7 +26,7 @@ export interface ViewsProvider {
 
 export type LoadViews = () => Promise<ViewsProvider>;
 
-/** Returns the storage of views for the signed-in user: a backend's, or the browser's where there is none. */
+/** The function that finds the storage of views: a backend's, or the browser's where there is none. */
 export const [viewsFinder, connectViews] = slot<() => LoadViews | undefined>(() => undefined);
 
 export const viewsLoader = (): LoadViews | undefined => viewsFinder()();

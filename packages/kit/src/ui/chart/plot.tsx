@@ -24,7 +24,7 @@ interface PlotProps {
   /** Makes the chart, and again when it is another function. */
   readonly make: MakeChart;
   readonly failure: string;
-  /** What is laid over it, first of all an element per point; without them a screen reader finds nothing in the drawing. */
+  /** Elements over the drawing, one per point first; without them a screen reader finds nothing in the drawing. */
   readonly children?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { Skeleton, Statistic } from 'antd';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { withoutMarks } from '../../lib/typed';
 import { Card } from './card';
 import styles from './stat-card.module.css';
 
@@ -11,17 +12,14 @@ interface StatCardProps {
   readonly children?: ReactNode;
 }
 
-/** Marks of direction, which take no room. */
-const invisible = /[\u200e\u200f\u2066-\u2069]/g;
-
 /** A figure with its name, in the same height with and without the figure. */
 export function StatCard({ label, value, mark = false, children }: StatCardProps) {
   const waiting = value === undefined;
   const card = useRef<HTMLDivElement>(null);
   // The font size follows from the text as it is drawn, because a figure may be a component that formats it.
   useLayoutEffect(() => {
-    const shown = card.current?.querySelector('[data-figure]')?.textContent.replace(invisible, '') ?? '';
-    card.current?.style.setProperty('--length', String(Math.max(1, shown.length)));
+    const shown = card.current?.querySelector('[data-figure]')?.textContent ?? '';
+    card.current?.style.setProperty('--length', String(Math.max(1, withoutMarks(shown).length)));
   });
   const figure = waiting ? (
     <Skeleton.Button size="small" />
@@ -44,3 +42,8 @@ export function StatCard({ label, value, mark = false, children }: StatCardProps
     </Card>
   );
 }
+
+/** A strip of cards, with a hairline between its figures. */
+export const StatStrip = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['strip']}>{children}</div>
+);

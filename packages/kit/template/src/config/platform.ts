@@ -4,5 +4,5 @@ import { declared } from '../resources/declared';
 import { providers } from '../sources';
 import { plugins } from './plugins';
 
-/** What the console is made of, once somebody is signed in. */
+/** The console of somebody who is signed in. */
 export const platform: Platform = { resources: declared, pages: bespokePages, providers, plugins };
