@@ -51,7 +51,7 @@ test('suspending asks by name, is sent once, says so, and the badge stands where
   const go = dialog.getByRole('button', { name: 'Suspend' });
   go.click();
   go.click();
-  expect((await screen.findByText('SUSPENDED')).dataset['tone']).toBe('warning');
+  expect((await screen.findByText('SUSPENDED')).dataset['tone']).toBe('danger');
   expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([
     { path: '/admin/admins/ann/suspend' },
   ]);

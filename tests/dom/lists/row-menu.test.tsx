@@ -190,6 +190,6 @@ test('a suspended admin is marked so in the place of the menu, others are not', 
   await asViewer('SUPER', [admin('ann', 'SUSPENDED'), admin('bob', 'APPROVED')]);
   await renderKit(<ResourceList resource={admins} />, { resources: [admins] });
   await screen.findByText('ann');
-  expect(rowOf('ann').getByText('SUSPENDED').dataset['tone']).toBe('warning');
+  expect(rowOf('ann').getByText('SUSPENDED').dataset['tone']).toBe('danger');
   expect(rowOf('bob').queryByText('SUSPENDED')).toBeNull();
 });
