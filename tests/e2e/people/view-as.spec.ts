@@ -4,13 +4,17 @@ import { openByMenu } from '../../support/journeys/menu';
 test('SUPER looks as MARKETING, in every tab and over a reload, and gets their own role back', async ({
   page,
   context,
+  expectedConsole,
 }) => {
+  // What a tab asks before it is told of the change.
+  expectedConsole.push(/403 \(Forbidden\).*\/(active-round|events)/);
   await signIn(page, 'super');
   const other = await context.newPage();
   await other.goto('/dashboard');
   // What it asks for late would be refused to the role that follows.
   await expect(other.getByRole('region', { name: 'Over time' }).getByRole('figure')).toBeVisible();
   await expect(other.getByRole('button', { name: /alerts?$/i })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Live rounds' })).toBeAttached();
   await other.waitForLoadState('networkidle');
   await openByMenu(page, { name: 'Roles', group: 'Operations' });
   await page.getByRole('button', { name: 'View as Marketing' }).click();

@@ -1,15 +1,9 @@
 import { useBreadcrumb } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { lazyPart } from '../../ui/lazy-part';
+import { Link, useLocation } from 'react-router';
 import { useShownSubject } from '../../ui/page-header';
 import { useTitleOf } from '../routes/titles';
 import styles from './header.module.css';
-
-const Last = ({ last }: { readonly last: string }) => <bdi>{last}</bdi>;
-
-/** Fetched by the pages below a list alone. */
-const Breadcrumb = lazyPart(() => import('./breadcrumb'), Last);
 
 /** The way to the page, which ends in the name of what it shows. */
 export function Trail() {
@@ -17,11 +11,17 @@ export function Trail() {
   const { pathname } = useLocation();
   const { breadcrumbs } = useBreadcrumb();
   const title = useTitleOf()(pathname);
-  const last = useShownSubject() ?? title;
-  const Way = breadcrumbs.length > 1 ? Breadcrumb : Last;
+  const subject = useShownSubject();
   return (
     <div role="group" aria-label={t('breadcrumb')} className={styles['trail']}>
-      {breadcrumbs.length > 0 ? <Way last={last} /> : null}
+      {breadcrumbs.slice(0, -1).map(({ label, href }) =>
+        href === undefined ? null : (
+          <span key={href}>
+            <Link to={href}>{label}</Link>
+          </span>
+        ),
+      )}
+      {breadcrumbs.length === 0 ? null : <bdi>{subject ?? title}</bdi>}
     </div>
   );
 }
