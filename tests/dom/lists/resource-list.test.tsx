@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../packages/kit/src/lib/storage-keys';
-import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import ListPage, { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import users from '../../../src/resources/users/resource';
 import { answerCalls, refusal, renderKit, type Sent } from '../../support/console/render-kit';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const userRow = (number: number) => ({
   id: `u${String(number)}`,
@@ -279,4 +281,20 @@ test.each([0, 2.5, 500])('a stored page size of %s counts as none', async (pageS
   await renderKit(<ResourceList resource={users} />, { resources: [users] });
   await screen.findByText('user 1');
   expect(sent[0]?.query['limit']).toBe('10');
+});
+
+test.each([
+  ['as many rows as a tall window has room for', 1080, undefined, ListPage, '20'],
+  ['ten in a window of 720 px', 720, undefined, ListPage, '10'],
+  ['the number that was chosen, in a tall window', 1080, 10, ListPage, '10'],
+  ['what a small window has room for, when that was chosen', 720, 'fit', ListPage, '10'],
+  ['ten where it is a part of a page', 1080, undefined, ResourceList, '10'],
+])('a list asks for %s', async (_, height, pageSize, List, limit) => {
+  vi.stubGlobal('innerHeight', height);
+  localStorage.setItem(`${storageKeys.lists}.users`, JSON.stringify({ pageSize }));
+  const sent = answerCalls(usersPage);
+  await renderKit(<List resource={users} />, { resources: [users] });
+  await screen.findByText('user 1');
+  expect(sent[0]?.query['limit']).toBe(limit);
+  if (limit === '20' || pageSize === 'fit') await screen.findByText('Fit the window');
 });

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { memo } from 'react';
 import { formatNumber } from '../lib/format';
-import { declaredPageSize, availablePageSizes } from './address/list-state';
+import { availablePageSizes } from './address/list-state';
 import type { ListParts } from './use-list-controller';
 import { fittingRows, pageSizeOf, type StoredSize } from './preferences/list-preferences';
 
@@ -9,11 +9,12 @@ import { fittingRows, pageSizeOf, type StoredSize } from './preferences/list-pre
 export default memo(function PageSize({ resource, text: { t, lng }, control, memory }: ListParts) {
   const { pageSize } = control.state;
   const sizes = availablePageSizes(resource);
-  const isFit = memory.preferences.pageSize === 'fit' && pageSize === fittingRows();
+  const { pageSize: stored = sizes.includes(pageSize) ? pageSize : 'fit' } = memory.preferences;
+  const isFit = stored === 'fit' && pageSize === fittingRows();
   const all = isFit || sizes.includes(pageSize) ? sizes : [...sizes, pageSize];
   const choose = (size: StoredSize) => {
     control.change({ pageSize: pageSizeOf(size) ?? pageSize });
-    memory.save({ pageSize: size === declaredPageSize(resource) ? undefined : size });
+    memory.save({ pageSize: size });
   };
   return (
     <Select<StoredSize>

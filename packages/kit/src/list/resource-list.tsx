@@ -29,6 +29,7 @@ export interface ResourceListProps {
   readonly urlScope?: string;
   /** The polling interval in ms while the tab is visible; 0 for a list that stays as it is. New rows wait behind a button. */
   readonly refreshEvery?: number;
+  readonly fitsWindow?: boolean;
   /** Renders the rows instead of the declared table, for a page that replaces a declared list but not its tools. */
   readonly Rows?: ComponentType<ListRowsProps>;
 }
@@ -108,5 +109,5 @@ export function ResourceList(props: ResourceListProps) {
 }
 
 export default function ListPage({ resource }: Pick<ResourceListProps, 'resource'>) {
-  return <ResourceList resource={resource} toolbar={<FileButton resource={resource} />} />;
+  return <ResourceList resource={resource} toolbar={<FileButton resource={resource} />} fitsWindow />;
 }

@@ -39,6 +39,8 @@ export interface ListData extends BufferedRows, FailedQuery {
 export interface ListOptions extends Partial<Pick<ListParts, 'params' | 'fixed' | 'urlScope' | 'readWhere'>> {
   /** The polling interval in ms, while the tab is visible; 0 for a list that stays as it is. */
   readonly refreshEvery?: number | undefined;
+  /** The page is as long as a tall window until the viewer chooses a size. */
+  readonly fitsWindow?: boolean;
 }
 
 type Query = ReturnType<typeof queryOf>;
@@ -149,9 +151,9 @@ function useLastPage({ change }: ListControl, { page, answer, stale }: ListData)
 
 /** The whole of a list: its state is the address, its rows come from Refine's `useList`, and every change is a navigation. */
 export function useListController(resource: AnyResource, options: ListOptions) {
-  const { urlScope: scope, readWhere } = options;
+  const { urlScope: scope, readWhere, fitsWindow = false } = options;
   const memory = useListPreferences(resource.name);
-  const { page, control } = useListAddress(resource, { scope, readWhere }, memory);
+  const { page, control } = useListAddress(resource, { scope, readWhere, fitsWindow }, memory);
   const { list, background } = useListData(resource, control, page, options);
   useLastPage(control, list);
   return { control, memory, list, background };

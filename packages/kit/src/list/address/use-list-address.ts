@@ -24,13 +24,13 @@ export interface ListControl {
 /** The state of a list, which is the address: read from it, and changed by a navigation. */
 export function useListAddress(
   resource: AnyResource,
-  { scope, readWhere }: Pick<AddressOptions, 'scope' | 'readWhere'>,
+  { scope, readWhere, fitsWindow }: Pick<AddressOptions, 'scope' | 'readWhere'> & { readonly fitsWindow: boolean },
   { preferences, save }: PreferencesControl,
 ): { readonly page: number; readonly control: ListControl } {
   const { search } = useLocation();
   const writeSearch = useSearchWriter();
   const { columns: preferredColumns } = preferences;
-  const preferredPageSize = pageSizeOf(preferences.pageSize);
+  const preferredPageSize = pageSizeOf(preferences.pageSize, fitsWindow);
   const options = useMemo(
     () => ({ scope, preferredColumns, preferredPageSize, readWhere }),
     [scope, preferredColumns, preferredPageSize, readWhere],

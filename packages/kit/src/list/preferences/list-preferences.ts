@@ -35,8 +35,14 @@ const aroundRows = 330;
 export const fittingRows = () =>
   Math.min(maxLimit, Math.max(5, Math.floor((window.innerHeight - aroundRows) / rowHeight)));
 
-export const pageSizeOf = (stored: StoredSize | undefined): number | undefined =>
-  stored === 'fit' ? fittingRows() : stored;
+/** The least height of a window, in px, that a page fits unless the viewer has chosen a size. */
+const tall = 900;
+
+/** Returns the viewer's choice, or what their window has room for; undefined where the declared size holds. */
+export function pageSizeOf(chosen: StoredSize | undefined, fitsWindow = false): number | undefined {
+  const size = chosen ?? (fitsWindow && window.innerHeight >= tall ? 'fit' : undefined);
+  return size === 'fit' ? fittingRows() : size;
+}
 
 const isView = (value: unknown): value is SavedView =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['params'] === 'string';
