@@ -53,7 +53,9 @@ function offered(resource: AnyResource, row: object, type: AdminType): string[] 
   });
   const isState = resource.lifecycle?.edit?.includes(String(valueAt(row, resource.lifecycle.field))) ?? true;
   const edit = resource.edit && isState && may(type, resource.access.edit ?? []) ? ['Edit'] : [];
-  return [...links, ...edit, ...actions.map((name) => textOf(resource, `actions.${name}.label`))];
+  const offers = [...links, ...edit, ...actions.map((name) => textOf(resource, `actions.${name}.label`))];
+  const isPeekable = resource.show && may(type, resource.access.show ?? []);
+  return offers.length > 0 && isPeekable ? ['Quick view', ...offers] : offers;
 }
 
 /** Returns all that decides what an admin of a type sees of a resource, as a text to compare. */

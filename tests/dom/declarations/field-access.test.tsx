@@ -136,7 +136,7 @@ describe('a field that a role may not read', () => {
     await screen.findByText('Ann');
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Edit']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Quick view', 'Edit']);
   });
 
   test.each([

@@ -109,10 +109,10 @@ const refusedText = '403Your account may not change this.';
 
 describe('a row that the conditions of its resource do not let a role change', () => {
   test.each([
-    ['REGULAR', [['Edit', 'Delete'], [], []]],
-    ['MARKETING', [['Delete'], ['Edit'], []]],
+    ['REGULAR', [['Quick view', 'Edit', 'Delete'], [], []]],
+    ['MARKETING', [['Quick view', 'Delete'], ['Quick view', 'Edit'], []]],
     // SUPER may do everything, as long as no entry names it.
-    ['SUPER', Array.from({ length: 3 }, () => ['Edit', 'Delete'])],
+    ['SUPER', Array.from({ length: 3 }, () => ['Quick view', 'Edit', 'Delete'])],
   ] as const)('has no Edit and no Delete in its menu for %s', async (role, expected) => {
     await open(role, 'list', '/articles');
     const menus = [];

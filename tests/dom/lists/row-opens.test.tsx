@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,7 +20,10 @@ const Where = () => <output aria-label="where">{useLocation().pathname}</output>
 const where = () => screen.getByLabelText('where').textContent;
 
 async function open(resource: AnyResource, items: readonly object[], at = resource.path ?? '/') {
-  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: items.length }));
+  const one = Object.values(items[0] ?? {})[0];
+  await signInAs('SUPER', ({ path }) =>
+    path.endsWith(`/${String(one)}`) ? items[0] : { items, totalPages: 1, totalItems: items.length },
+  );
   const page = (
     <>
       <Where />
@@ -48,6 +51,22 @@ test('a click anywhere in a row opens its page, but not one that selects a text 
   expect(other).toHaveBeenCalledWith('/users/u1', '_blank', 'noopener');
   expect(where()).toBe('/users');
   await userEvent.click(email);
+  expect(where()).toBe('/users/u1');
+});
+
+test('Space on the link of a row, or its menu, shows its facts beside the list, and leads to its page', async () => {
+  await open(users, [ada]);
+  const link = await screen.findByRole('link', { name: 'Ada Byron' });
+  link.focus();
+  await userEvent.keyboard(' ');
+  const peek = within(await screen.findByRole('dialog', { name: 'Ada Byron' }, { timeout: 10_000 }));
+  expect((await peek.findByText('ada@example.test')).closest('[role=definition]')).toBeTruthy();
+  await userEvent.click(peek.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  expect(where()).toBe('/users');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Quick view' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Open page' }));
   expect(where()).toBe('/users/u1');
 });
 

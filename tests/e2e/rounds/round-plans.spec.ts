@@ -45,7 +45,7 @@ test('a round is planned: refused in the past at the field, announced at round m
 
   await openByMenu(page, { name: 'Round plans', group: 'Rounds' });
   await row.getByRole('button', { name: 'Actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View plan', 'Edit', 'Cancel plan']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Quick view', 'View plan', 'Edit', 'Cancel plan']);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await choose(form.getByLabel('Progress by'), 'Number of bids');
   await expect(form.getByLabel('Ends at')).toBeHidden();
@@ -60,7 +60,7 @@ test('a round is planned: refused in the past at the field, announced at round m
   await expect(page.getByText('Plan cancelled').first()).toBeVisible();
   await expect(row).toContainText('Cancelled');
   await row.getByRole('button', { name: 'Actions' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View plan']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Quick view', 'View plan']);
 });
 
 test(

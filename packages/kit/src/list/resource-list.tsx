@@ -13,6 +13,7 @@ import { FilterBar } from './filter-bar';
 import { ListPager } from './list-pager';
 import { ListRows, type ListRowsProps } from './rows/list-rows';
 import { ViewTabs } from './list-tools';
+import { usePeek } from './rows/use-peek';
 import { useRowMenu } from './rows/use-row-menu';
 import { useListColumns } from './table/use-list-columns';
 import { useListController, type ListParts } from './use-list-controller';
@@ -61,7 +62,8 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   const text = useResourceText(resource.name);
   const { control, memory, list, background } = useListController(resource, props);
   const element = useRef<HTMLDivElement>(null);
-  const rowMenu = useRowMenu(resource, text, element);
+  const { peek, drawer } = usePeek(resource, text, element);
+  const rowMenu = useRowMenu(resource, text, element, peek);
   const columns = useListColumns(resource, text, control.state, rowMenu.renderCell);
 
   // The rows are requested by now; only their headings are missing.
@@ -80,10 +82,11 @@ function ListOf(props: ResourceListProps & ConditionParts) {
     <div className={styles['list']} ref={element} tabIndex={-1}>
       {isTab ? null : <ViewTabs {...parts} isNeeded={answer !== undefined} />}
       <FilterBar {...parts} hasTools={hasTools} toolbar={toolbar} />
-      <Rows {...parts} list={list} columns={columns} focusAfter={element} />
+      <Rows {...parts} list={list} columns={columns} peek={peek} focusAfter={element} />
       {sent > maxLimit ? <CutNotice sent={sent} text={text} /> : null}
       <ListPager {...parts} page={list.page} answer={answer} />
       {rowMenu.menu}
+      {drawer}
       {background}
     </div>
   );

@@ -24,7 +24,11 @@ export interface ListControl {
 /** The state of a list, which is the address: read from it, and changed by a navigation. */
 export function useListAddress(
   resource: AnyResource,
-  { scope, readWhere, fitsWindow }: Pick<AddressOptions, 'scope' | 'readWhere'> & { readonly fitsWindow: boolean },
+  {
+    scope,
+    readWhere,
+    fitsWindow,
+  }: Pick<AddressOptions, 'scope' | 'readWhere'> & { readonly fitsWindow: boolean },
   { preferences, save }: PreferencesControl,
 ): { readonly page: number; readonly control: ListControl } {
   const { search } = useLocation();

@@ -22,6 +22,7 @@ import styles from '../resource-list.module.css';
 export interface ListRowsProps extends ListParts {
   readonly list: ListData;
   readonly columns: readonly ListColumn[];
+  readonly peek: ((row: Row) => unknown) | undefined;
   /** Takes the focus when the element that had it is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
@@ -115,7 +116,7 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
 const noWidths = {};
 
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
-  const { resource, text, control, list, columns, memory, urlScope = '' } = props;
+  const { resource, text, control, list, columns, memory, peek, urlScope = '' } = props;
   const { state, change, chooseColumns } = control;
   const { widths = noWidths } = memory.preferences;
   const { key } = useLocation();
@@ -124,7 +125,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const selection = useSelection(resource, text, list.rows, shown);
   const hasBulk = useBulkNames(resource).length > 0;
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
-  const attributesOf = useRowOpener(useRowTarget(resource));
+  const attributesOf = useRowOpener(useRowTarget(resource), peek);
   const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);
   const edgeName = useCallback(
     (column: string) =>

@@ -15,6 +15,8 @@ export interface RowOffer {
   readonly label: string;
   readonly href?: string;
   readonly action?: string;
+  /** Shows the row beside the list. */
+  readonly peek?: ((row: Row) => unknown) | undefined;
   readonly danger?: boolean;
 }
 
@@ -39,8 +41,9 @@ export default memo(function RowMenu({ resource, text, fallback, open, offersOf,
   const { open: openForm, form } = useFormContainer(resource, text, fallback);
   const rememberFocus = useFocusReturn(fallback);
   const { idField = 'id' } = resource;
-  const choose = async (row: Row, { href, action }: RowOffer) => {
-    if (href !== undefined) await navigate(href);
+  const choose = async (row: Row, { href, action, peek }: RowOffer) => {
+    if (peek) peek(row);
+    else if (href !== undefined) await navigate(href);
     else if (action === undefined) openForm({ id: textAt(row, idField) });
     else {
       const giveFocusBack = rememberFocus();

@@ -22,6 +22,7 @@ const RowMenu = lazyPart(() => import('./row-menu'));
 function useOffersOf(
   resource: AnyResource,
   { t }: ResourceText,
+  peek: RowOffer['peek'],
 ): ((row: Row) => readonly RowOffer[]) | undefined {
   const may = useAccess();
   const viewer = useIdentity();
@@ -34,7 +35,7 @@ function useOffersOf(
       .filter(({ action }) => may(action.access));
     const isEditable = resource.edit && resource.access.edit !== undefined && may(resource.access.edit);
     if (links.length === 0 && actions.length === 0 && !isEditable) return undefined;
-    return (row) => [
+    const offersFor = (row: Row): readonly RowOffer[] => [
       ...links
         .filter(({ when }) => matchesCondition(row, when, viewer))
         .map(({ name, to }) => ({ label: t(labelKeys.link(name)), href: fillTarget(to, row, pathname) })),
@@ -47,7 +48,13 @@ function useOffersOf(
           danger,
         })),
     ];
-  }, [resource, may, viewer, pathname, t]);
+    // It makes no menu of its own: Space on a row's link does the same.
+    const view = peek ? [{ label: t('kit:peek.view'), peek }] : [];
+    return (row) => {
+      const offers = offersFor(row);
+      return offers.length > 0 ? [...view, ...offers] : offers;
+    };
+  }, [resource, may, viewer, pathname, t, peek]);
 }
 
 /** The row whose menu is open, which a second press on its button closes. */
@@ -77,9 +84,10 @@ export function useRowMenu(
   resource: AnyResource,
   text: ResourceText,
   fallback: RefObject<HTMLElement | null>,
+  peek: RowOffer['peek'],
 ) {
   const viewer = useIdentity();
-  const offersOf = useOffersOf(resource, text);
+  const offersOf = useOffersOf(resource, text, peek);
   const { open, wasOpened, close, press, toggle } = useOpenMenu();
   const { idField = 'id' } = resource;
   const { rowMark } = resource.list;

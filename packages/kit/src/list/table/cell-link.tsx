@@ -1,4 +1,4 @@
-import { useCallback, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import type { Row } from '../../providers/data/list-answer';
 import type { Attributes } from '../../ui/table/table';
@@ -32,7 +32,10 @@ export function useCellLink(): (to: string, children: ReactNode) => ReactNode {
 const controls = 'a, button, input, select, textarea, label, [data-control]';
 
 /** Returns the attributes with which a whole row opens its page, but not where a control or a text in it is meant. */
-export function useRowOpener(targetOf: (row: Row) => string | undefined): (row: Row) => Attributes {
+export function useRowOpener(
+  targetOf: (row: Row) => string | undefined,
+  peek: ((row: Row) => unknown) | undefined,
+): (row: Row) => Attributes {
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   return useCallback(
@@ -47,8 +50,13 @@ export function useRowOpener(targetOf: (row: Row) => string | undefined): (row: 
         if (event.ctrlKey || event.metaKey) window.open(base + to, '_blank', 'noopener');
         else void navigate(to);
       };
-      return { onClick, 'data-opens': '' };
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (!peek || event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
+        event.preventDefault();
+        peek(row);
+      };
+      return { onClick, onKeyDown, 'data-opens': '' };
     },
-    [targetOf, navigate, base],
+    [targetOf, peek, navigate, base],
   );
 }

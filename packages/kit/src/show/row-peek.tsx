@@ -1,0 +1,49 @@
+import { useShow } from '@refinedev/core';
+import { Drawer, Flex } from 'antd';
+import type { AnyResource } from '../schema/resource';
+import { isRecord } from '../lib/is-record';
+import { textAt } from '../lib/value-at';
+import type { Row } from '../providers/data/list-answer';
+import { useRowTarget } from '../access/use-row-target';
+import { LoadFailure } from '../text/load-failure';
+import { LinkButton } from '../text/maybe-link';
+import { toastSubject } from '../text/row-name';
+import type { ResourceText } from '../text/use-resource-text';
+import { ShowCardsBar } from './show-cards';
+import { ShowSections } from './show-sections';
+
+export interface RowPeekProps {
+  readonly resource: AnyResource;
+  readonly row: Row;
+  readonly text: ResourceText;
+  readonly onClose: () => void;
+}
+
+/** The facts of a row, and the way to its page. What has a place in the address, as tabs and lists, is on the page alone. */
+export default function RowPeek({ resource, row, text, onClose }: RowPeekProps) {
+  const { t } = text;
+  const id = textAt(row, resource.idField ?? 'id');
+  const { query } = useShow<Row>({ resource: resource.name, id, errorNotification: false });
+  const { show } = resource;
+  const loaded: unknown = query.data?.data;
+  const shown = { resource, text, row: isRecord(loaded) ? loaded : undefined };
+  return (
+    <Drawer
+      open
+      size={480}
+      title={<bdi>{toastSubject(resource, shown.row ?? row, t)}</bdi>}
+      placement={document.dir === 'rtl' ? 'left' : 'right'}
+      closable={{ 'aria-label': t('common:close') }}
+      extra={<LinkButton to={useRowTarget(resource)(row) ?? ''}>{t('kit:peek.open')}</LinkButton>}
+      onClose={onClose}
+    >
+      {query.error && !shown.row ? <LoadFailure query={query} /> : null}
+      {show && !query.error ? (
+        <Flex vertical gap="middle">
+          {show.cards ? <ShowCardsBar {...shown} cards={show.cards} /> : null}
+          <ShowSections {...shown} sections={show.sections} image={show.image} />
+        </Flex>
+      ) : null}
+    </Drawer>
+  );
+}
