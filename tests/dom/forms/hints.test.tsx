@@ -20,6 +20,8 @@ test('who makes an admin is told what signing in takes, as long as nothing is wr
   await renderKit(<ResourceList resource={admins} />, { resources: [admins] });
   await userEvent.click(await screen.findByRole('button', { name: 'Add new admin' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add new admin' }));
+  // A dialog takes the focus once, when it has opened.
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('textbox')[0]));
   const password = dialog.getByLabelText('Password');
   const [describedBy = ''] = password.getAttribute('aria-describedby')?.split(' ') ?? [];
   const fieldMessage = () => document.getElementById(describedBy)?.textContent;
