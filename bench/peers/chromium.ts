@@ -75,7 +75,7 @@ async function connect(address: string): Promise<Send> {
 
 async function openTab(send: Send): Promise<Tab> {
   const { browserContextId } = await send('Target.createBrowserContext');
-  const size = { width: 1280, height: 900 };
+  const size = { width: 1280, height: 800 };
   const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId, ...size });
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
   const toTab = (method: string, params?: Params) => send(method, params, String(sessionId));
