@@ -145,6 +145,8 @@ describe.each(variedForms)('the form of %s', (_, resource) => {
     await waitFor(() => expect(dialog.querySelector('input, textarea')).not.toBeNull());
     // A plain box stands where a day is typed until the picker has come.
     await waitFor(() => expect(dialog.querySelector('.ant-input[inputmode="numeric"]')).toBeNull());
+    // It takes the focus once, when it has opened.
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     if (isJudged(resource, variedForms)) expect(await violationsIn(dialog)).toEqual([]);
     const wanted = controlsIn(dialog);
     const visited = await tabThrough();
