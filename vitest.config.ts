@@ -75,7 +75,7 @@ export default defineConfig({
       {
         extends: true,
         // Node loads antd's CommonJS build, which has a context of its own.
-        resolve: { alias: [{ find: 'antd/es/form/context', replacement: 'antd/lib/form/context' }] },
+        resolve: { alias: [{ find: 'antd/es', replacement: 'antd/lib' }] },
         test: {
           ...shared,
           name: 'dom',

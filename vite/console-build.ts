@@ -24,31 +24,27 @@ const isOf = (packages: readonly string[]) => (id: string) =>
 /** Whether a module does something when it is loaded: the scripts of packages don't, and not all packages say so. */
 const hasSideEffects = (id: string) => !id.includes('/node_modules/') || !id.endsWith('js');
 
+/** Whether a module is code of antd's forms, which plugins and no pages of ours use. */
+const isFormCode = (id: string) =>
+  isOf(['@rc-component/form', '@rc-component/async-validator'])(id) && !id.endsWith('/FormContext.js');
+
 /** Returns a test for modules of the console. */
-const isModule =
-  (...paths: readonly string[]) =>
-  (id: string) =>
-    paths.some((path) => id.endsWith(`/${path}`));
+const isModule = (paths: readonly string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
 /** One file packs better than many, and is there sooner: what every screen needs, what signing in needs, and the console. */
 const groups = [
   { name: 'base', test: isOf(['react', 'react-dom', 'scheduler', 'i18next', 'react-i18next']) },
   { name: 'csv', test: isOf(['papaparse']) },
-  { name: 'start', test: isModule('src/main.tsx') },
-  { name: 'screen', test: isModule('console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx') },
-  { name: 'transport', test: isModule('src/providers/auth/session-calls.ts') },
-  { name: 'pages', test: isModule('src/config/platform.ts', 'console/routes/bespoke-pages.ts') },
+  // A module beside the code of antd's forms has a context of them that every input asks.
+  { name: 'antd-form', test: isFormCode, includeDependenciesRecursively: false },
+  { name: 'start', test: isModule(['src/main.tsx']) },
+  { name: 'screen', test: isModule(['console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx']) },
+  { name: 'transport', test: isModule(['src/providers/auth/session-calls.ts']) },
+  { name: 'pages', test: isModule(['src/config/platform.ts', 'console/routes/bespoke-pages.ts']) },
   {
     name: 'console',
-    test: isModule(
-      'console/screens/console-screen.tsx',
-      'src/list/resource-list.tsx',
-      'extra-parts.ts',
-      // The pager's own texts, which Chinese has in common with it.
-      'pagination/es/locale/zh_CN.js',
-    ),
+    test: isModule(['console/screens/console-screen.tsx', 'src/list/resource-list.tsx', 'extra-parts.ts']),
   },
-  { name: 'shared', minShareCount: 20 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 /** Returns the name of a script: that of its folder, where all files are called alike. */

@@ -51,7 +51,8 @@ function Overview({ place, children }: { readonly place: ChartPlace; readonly ch
   const data = useDashboardData();
   const mayReadRange = useIsAllowed('analytics.series');
   // The figures of a range come once all else of the page is there.
-  const [isRangeHere] = useWhenIdle(RangeSection, { isNeeded: mayReadRange });
+  const isFilled = data.rounds.data !== undefined || data.rounds.isError;
+  const [isRangeHere] = useWhenIdle(RangeSection, { isNeeded: mayReadRange && isFilled });
   return (
     <>
       <DashboardTotals answer={data.totals} />

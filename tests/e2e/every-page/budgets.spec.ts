@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** Budgets in kB (1,000 bytes) of gzipped JavaScript. */
-const budget = { login: 105, firstList: 407, furtherList: 15, dialog: 51 } as const;
+const budget = { login: 105, firstList: 379, furtherList: 2, dialog: 37 } as const;
 
 const gzipped = (path: string) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
 
@@ -57,7 +57,7 @@ test('the login page needs at most 105 kB of JavaScript', async ({ page }) => {
   expect(weigh(seen.scripts())).toBeLessThanOrEqual(budget.login);
 });
 
-test('a first list opened by its URL needs at most 407 kB, and a further list at most 15 kB more', async ({
+test('a first list opened by its URL needs at most 379 kB, and a further list at most 2 kB more', async ({
   page,
 }) => {
   const { fresh, seen } = await openFresh(page, '/users');
@@ -75,7 +75,7 @@ test('a first list opened by its URL needs at most 407 kB, and a further list at
   expect(weigh(more)).toBeLessThanOrEqual(budget.furtherList);
 });
 
-test('a dialog needs at most 51 kB more than its page', async ({ page }) => {
+test('a dialog needs at most 37 kB more than its page', async ({ page }) => {
   const { fresh, seen } = await openFresh(page, '/round-management?currency=ETH');
   await fresh.getByLabel('Entry value').fill('5');
   await fresh.waitForLoadState('networkidle');
@@ -85,7 +85,7 @@ test('a dialog needs at most 51 kB more than its page', async ({ page }) => {
   expect(weigh(seen.scripts(before))).toBeLessThanOrEqual(budget.dialog);
 });
 
-test('a form in a dialog needs at most 51 kB more than its list', async ({ page }) => {
+test('a form in a dialog needs at most 37 kB more than its list', async ({ page }) => {
   const { fresh, seen } = await openFresh(page, '/influencers');
   await expect(fresh.getByText(/^Total influencers: /)).toBeVisible();
   await fresh.waitForLoadState('networkidle');

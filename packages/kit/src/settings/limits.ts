@@ -17,5 +17,5 @@ export const fetching = {
   logoutTimeout: 5_000,
 } as const;
 
-/** How long the page loads undisturbed before the header's tools are fetched, in ms; on a slow machine until it is idle. */
+/** How long the page loads undisturbed before the header's tools, panels and menus are fetched, in ms; on a slow machine until it is idle. */
 export const headerToolsRest = 3_000;

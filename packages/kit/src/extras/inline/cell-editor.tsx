@@ -13,7 +13,7 @@ import FormNotice from '../../form/layout/form-notice';
 import { FormRow, messageOf } from '../../form/layout/form-row';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
-import { OpenPanel } from '../../frames/panel-button';
+import OpenPanel from '../../frames/open-panel';
 import { LoadFailure } from '../../text/load-failure';
 import { labelKeys } from '../../text/label-keys';
 import type { ResourceText } from '../../text/use-resource-text';

@@ -1,4 +1,5 @@
-import { Flex, Input } from 'antd';
+import { Flex } from 'antd';
+import Input from 'antd/es/input/Input';
 import dayjs from 'dayjs';
 import { formatDateTime, formatDateTimeInFull, isDay, zoneName } from '../../lib/dates';
 import { DayBox } from '../date/day-box';

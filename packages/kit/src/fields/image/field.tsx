@@ -1,4 +1,5 @@
-import { Avatar, Flex } from 'antd';
+import { Flex } from 'antd';
+import Avatar from 'antd/es/avatar/Avatar';
 import { useState } from 'react';
 import { consoleOrigins, isAmong } from '../../wire/console-origins';
 import { settings } from '../../settings/settings';

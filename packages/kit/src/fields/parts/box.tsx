@@ -1,4 +1,4 @@
-import { Input, type InputRef } from 'antd';
+import Input, { type InputRef } from 'antd/es/input/Input';
 import { useRef, type KeyboardEventHandler } from 'react';
 import { typedFigure } from '../../lib/typed';
 import type { ResourceText } from '../../text/use-resource-text';

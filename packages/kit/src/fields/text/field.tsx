@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import TextArea from 'antd/es/input/TextArea';
 import { Box, boxProps } from '../parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 
@@ -19,11 +19,7 @@ const TextDetail = (props: FieldProps) => <bdi {...wholeStyle(props)}>{plainText
 
 const TextInput = ({ isLong = false, ...control }: InputProps) =>
   isLong ? (
-    <Input.TextArea
-      {...boxProps(control)}
-      rows={4}
-      onChange={({ target }) => control.onChange(target.value)}
-    />
+    <TextArea {...boxProps(control)} rows={4} onChange={({ target }) => control.onChange(target.value)} />
   ) : (
     <Box {...control} />
   );

@@ -5,6 +5,7 @@ import { fillTarget } from '../../lib/fill-target';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../providers/data/list-answer';
+import { headerToolsRest } from '../../settings/limits';
 import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
 import { matchesAll, matchesCondition } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
@@ -92,7 +93,7 @@ export function useRowMenu(
   const { idField = 'id' } = resource;
   const { rowMark } = resource.list;
   const isEmpty = !offersOf && !rowMark;
-  useWhenIdle(RowMenu, { isNeeded: !isEmpty });
+  useWhenIdle(RowMenu, { after: headerToolsRest, isNeeded: !isEmpty });
   const label = text.t('kit:actions');
   const renderCell = useCallback(
     (row: Row) => {
