@@ -1,19 +1,15 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { useLogList } from '@refinedev/core';
-import { Button, Descriptions, Grid, Skeleton, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../contract/platform/audit';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
 import { DifferenceTable } from '@roundkeeper/kit/changes/difference-table';
-import { FieldValue } from '@roundkeeper/kit/fields/field-value';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
-import type { ListRowsProps } from '@roundkeeper/kit/list/rows/list-rows';
-import { labelKeys } from '@roundkeeper/kit/text/label-keys';
-import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
+import { ListRows, type ListRowsProps } from '@roundkeeper/kit/list/rows/list-rows';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import type { Row } from '@roundkeeper/kit/providers/data/list-answer';
-import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
 import { Sentence, useSentences } from './sentence';
 import { UndoButton } from './undo-button';
 
@@ -65,116 +61,49 @@ function EntryChanges({ entry }: EntryProps) {
   );
 }
 
-/** As wide as what is seen of the table. */
-const unfolded = {
-  position: 'sticky',
-  insetInlineStart: 'var(--space-s)',
-  inlineSize: 'calc(100cqi - 2 * var(--space-s))',
-} as const;
+const entryOf = (row: Row) => row as unknown as AuditEntry;
 
-function useUnfolding() {
+/** The entries as a list has them, with Undo at the end, and what each has changed below it once it is unfolded. */
+function Entries(props: ListRowsProps) {
+  const { text, list } = props;
   const { t } = useTranslation('audit');
   const [open, setOpen] = useState<readonly unknown[]>([]);
-  const isOpen = ({ id }: Row) => open.includes(id);
-  const unfold: Column<Row> = {
-    key: 'unfold',
-    width: 40,
-    title: <span className="visually-hidden">{t('changes.title')}</span>,
-    render: (row) => (
-      <Button
-        type="text"
-        size="small"
-        icon={isOpen(row) ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
-        aria-expanded={isOpen(row)}
-        aria-label={t('changes.show')}
-        onClick={() => setOpen(isOpen(row) ? open.filter((id) => id !== row['id']) : [...open, row['id']])}
-      />
-    ),
-  };
-  const changesBelow = (row: Row) =>
-    isOpen(row) ? (
-      <div style={unfolded}>
-        <EntryChanges entry={row as unknown as AuditEntry} />
-      </div>
-    ) : null;
-  return { unfold, changesBelow };
-}
-
-/** In view however far the table is scrolled. */
-const atEnd = { position: 'sticky', insetInlineEnd: 0, background: 'var(--surface)' } as const;
-
-/** As in the tables of other lists. */
-const frame = {
-  overflowX: 'auto',
-  containerType: 'inline-size',
-  background: 'var(--surface)',
-  border: '1px solid var(--line)',
-  borderRadius: 'var(--radius-card)',
-} as const;
-
-const asInCards = {
-  label: { fontSize: 'var(--text-caption)' },
-  content: { justifyContent: 'flex-end', textAlign: 'end' },
-} as const;
-
-const waiting = <Skeleton active={false} title={false} paragraph={{ rows: 5, width: '100%' }} />;
-
-function Entries({ resource, text, list, control: { state } }: ListRowsProps) {
-  const { t } = useTranslation('audit');
-  const { xs: isPhone = false } = Grid.useBreakpoint();
-  const { unfold, changesBelow } = useUnfolding();
-  const columns = useMemo((): readonly Column<Row>[] => {
-    const entries = (list.rows ?? []) as unknown as readonly AuditEntry[];
-    const fields = state.columns.map((path) => ({
-      key: path,
-      title: text.t(labelKeys.field(path)),
-      ...(path === 'at' ? { width: 180 } : {}),
-      render: (row: Row) =>
-        path === 'action' ? (
-          <Sentence entry={row as unknown as AuditEntry} />
-        ) : (
-          <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
-        ),
-    }));
-    const undo = {
-      key: 'undo',
-      align: 'end' as const,
-      title: <span className="visually-hidden">{t('undo.label')}</span>,
-      onHeaderCell: () => ({ style: { ...atEnd, background: 'var(--raised)' } }),
-      onCell: () => ({ style: atEnd }),
-      render: (row: Row) => <UndoButton entry={row as unknown as AuditEntry} entries={entries} />,
-    };
-    if (!isPhone) return [...fields, undo];
-    const card = (row: Row) => (
-      <>
-        <Descriptions
-          size="small"
-          column={1}
-          colon={false}
-          styles={asInCards}
-          items={fields.map(({ key, title, render }) => ({ key, label: title, children: render(row) }))}
-        />
-        {undo.render(row)}
-      </>
+  const columns = useMemo((): ListRowsProps['columns'] => {
+    const fields = props.columns.map((column) =>
+      column.key === 'action'
+        ? { ...column, render: (row: Row) => <Sentence entry={entryOf(row)} /> }
+        : column,
     );
-    return [{ key: 'entry', render: card }];
-  }, [resource, text, t, state.columns, list.rows, isPhone]);
-  if (list.error) return <LoadFailure query={list} />;
-  return (
-    <div style={frame}>
-      <Table<Row>
-        aria-label={text.t(labelKeys.title)}
-        aria-busy={!list.rows}
-        rowKey={({ id }) => String(id)}
-        style={isPhone ? {} : { minInlineSize: 120 * columns.length }}
-        showHeader={!isPhone}
-        columns={[unfold, ...columns]}
-        dataSource={list.rows ?? []}
-        empty={list.rows ? text.t('kit:noResults') : waiting}
-        expandedRow={changesBelow}
-      />
-    </div>
-  );
+    const tools = (row: Row) => {
+      const isOpen = open.includes(row['id']);
+      return (
+        <Flex gap="small" justify="end">
+          <UndoButton entry={entryOf(row)} entries={(list.rows ?? []).map(entryOf)} />
+          <Button
+            type="text"
+            size="small"
+            icon={isOpen ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+            aria-expanded={isOpen}
+            aria-label={t('changes.show')}
+            onClick={() => setOpen(isOpen ? open.filter((id) => id !== row['id']) : [...open, row['id']])}
+          />
+        </Flex>
+      );
+    };
+    return [
+      ...fields,
+      {
+        key: 'tools',
+        header: text.t('kit:actions'),
+        render: tools,
+        width: 130,
+        keepsWidth: true,
+        atEnd: true,
+      },
+    ];
+  }, [props.columns, text, t, list.rows, open]);
+  const changesOf = (row: Row) => (open.includes(row['id']) ? <EntryChanges entry={entryOf(row)} /> : null);
+  return <ListRows {...props} columns={columns} expandedRow={changesOf} />;
 }
 
 export default function AuditList({ resource }: ResourcePageProps) {

@@ -44,6 +44,7 @@ export default defineResource<AuditEntry>()({
       },
       { field: 'at', where: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
+    widths: { action: { width: 420 } },
     hidden: ['actor.email', 'actor.type', 'resource.kind', 'resource.name', 'resource.id', 'address'],
     columnChoice: true,
   },

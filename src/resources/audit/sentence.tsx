@@ -55,7 +55,7 @@ export function Sentence({ entry }: { readonly entry: AuditEntry }) {
   const page = ownEntry(pagesOf, kind);
   const object = <bdi>{name}</bdi>;
   return (
-    <span>
+    <span style={{ whiteSpace: 'normal' }}>
       {begin}
       {end === undefined ? null : page && id ? (
         <Link to={`${page}/${encodePart(id)}`}>{object}</Link>

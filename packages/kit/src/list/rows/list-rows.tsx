@@ -15,11 +15,12 @@ import { isFiltered, noFilters, type Sort } from '../address/list-state';
 import { useRowOpener } from '../table/cell-link';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
+import type { TableProps } from '../../ui/table/table';
 import type { ListData, ListParts } from '../use-list-controller';
 import { useSelection } from './use-selection';
 import styles from '../resource-list.module.css';
 
-export interface ListRowsProps extends ListParts {
+export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expandedRow'> {
   readonly list: ListData;
   readonly columns: readonly ListColumn[];
   readonly peek: ((row: Row) => unknown) | undefined;
@@ -157,6 +158,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
           selection={hasBulk ? selection.rowSelection : undefined}
           scrollKey={scrollKey}
           attributesOf={attributesOf}
+          expandedRow={props.expandedRow}
           summary={resource.list.summary ? { resource, text, totals: list.answer?.totals } : undefined}
         />
         {hasBulk ? <BulkBar {...props} {...selection} /> : null}

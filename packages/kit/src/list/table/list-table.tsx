@@ -9,7 +9,7 @@ import {
 import type { Row } from '../../providers/data/list-answer';
 import { withoutMarks } from '../../lib/typed';
 import { lazyPart } from '../../ui/lazy-part';
-import { Table, type Attributes, type Column } from '../../ui/table/table';
+import { Table, type Attributes, type Column, type TableProps } from '../../ui/table/table';
 import type { AnyResource } from '../../schema/resource';
 import { neededExtra } from '../../registry/extras';
 import type { ResourceText } from '../../text/use-resource-text';
@@ -48,7 +48,7 @@ declare module '../../registry/extras' {
 const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
 const selectionWidth = 44;
 
-interface ListTableProps extends ColumnsSource {
+interface ListTableProps extends ColumnsSource, Pick<TableProps<Row>, 'expandedRow'> {
   readonly label: string;
   /** The rows are those of the previous request: dimmed until the new ones are loaded. */
   readonly stale: boolean;
@@ -134,6 +134,7 @@ export function ListTable(props: ListTableProps) {
           rows ? { role: 'row', 'data-row': rowKey(row), ...props.attributesOf(row) } : skeletonRow
         }
         empty={failure ?? empty}
+        expandedRow={props.expandedRow}
       >
         {summary && rows?.length ? (
           <SummaryRows

@@ -36,7 +36,8 @@ export interface TableProps<Row> extends ComponentProps<'table'> {
   readonly empty?: ReactNode;
   readonly showHeader?: boolean;
   readonly onRow?: (row: Row) => Attributes;
-  readonly expandedRow?: (row: Row) => ReactNode;
+  /** Returns what stands below a row; nothing where that is null. */
+  readonly expandedRow?: ((row: Row) => ReactNode) | undefined;
 }
 
 const noData = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />;
@@ -74,7 +75,11 @@ export function Table<Row>({
   children,
   ...attributes
 }: TableProps<Row>) {
-  const wholeRow = (content: ReactNode) => <td colSpan={columns.length}>{content}</td>;
+  const wholeRow = (content: ReactNode) => (
+    <td colSpan={columns.length} data-whole="">
+      {content}
+    </td>
+  );
   return (
     <table {...attributes} className={`${styles['table'] ?? ''} ${className}`}>
       {showHeader ? (
