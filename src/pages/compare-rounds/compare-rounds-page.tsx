@@ -1,7 +1,7 @@
-import { Empty, Flex } from 'antd';
-import { useCallback } from 'react';
+import { Empty, Flex, Segmented } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, Link } from 'react-router';
 import { listRounds } from '../../../contract/rounds/rounds';
 import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import { RelationFilter } from '@roundkeeper/kit/fields/relation/lazy-field';
@@ -12,9 +12,130 @@ import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import styles from './compare-rounds.module.css';
-import { CurvesChart } from './curves-chart';
-import { FiguresTable } from './figures-table';
 import { useComparedRound, type ComparedRound } from './use-compared-round';
+import { paths } from '../../config/paths';
+import { valueText } from '@roundkeeper/kit/chart/value-text';
+import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
+import { encodePart } from '@roundkeeper/kit/lib/encode-part';
+import { roundStatusTones } from '../../resources/status-tones';
+import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
+import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
+import { RowChart } from '@roundkeeper/kit/chart/row-chart';
+import { SectionCard } from '@roundkeeper/kit/frames/section-card';
+import { seriesKey } from '@roundkeeper/kit/text/dashboard-keys';
+import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { besideEachOther } from './curves';
+
+const curves = ['revenue', 'bids'] as const;
+
+interface CurvesChartProps {
+  readonly a: ComparedRound;
+  readonly b: ComparedRound;
+  readonly nameOf: (one: ComparedRound) => string;
+}
+
+function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
+  const { t, i18n } = useTranslation('compareRounds');
+  const [figure, setFigure] = useState<(typeof curves)[number]>('revenue');
+  const lng = i18n.language;
+  const own = useResourceText('compareRounds');
+  const text = useMemo(() => {
+    const names = new Map([
+      [seriesKey('a'), nameOf(a)],
+      [seriesKey('b'), nameOf(b)],
+    ]);
+    return { ...own, t: (...asked: Parameters<typeof own.t>) => names.get(asked[0]) ?? own.t(...asked) };
+  }, [own, a, b, nameOf]);
+  const view = useMemo((): ChartView => {
+    const show = figure === 'revenue' ? ({ kind: 'money' } as const) : ({ kind: 'number' } as const);
+    return {
+      as: 'line',
+      x: { value: 'since' },
+      series: ['a', 'b'].map((name) => ({ name, value: name, show })),
+    };
+  }, [figure]);
+  const rows = useMemo(
+    () =>
+      besideEachOther(a.curve, b.curve, figure).map((point) => ({
+        ...point,
+        since: formatDuration(point.after, lng),
+      })),
+    [a, b, figure, lng],
+  );
+  return (
+    <SectionCard
+      title={t('curve')}
+      extra={
+        <Segmented
+          aria-label={t('figure')}
+          size="small"
+          value={figure}
+          options={curves.map((value) => ({ value, label: t(`figures.${value}`) }))}
+          onChange={setFigure}
+        />
+      }
+    >
+      <RowChart view={view} rows={rows} label={t(`figures.${figure}`)} text={text} />
+    </SectionCard>
+  );
+}
+
+const inFiat: Field = { kind: 'money', currency: 'fiatCurrency.code' };
+const count: Field = { kind: 'number' };
+
+const figures: Readonly<Record<string, readonly [path: string, field: Field]>> = {
+  status: ['status', { kind: 'enum', values: roundStatusTones }],
+  startedAt: ['createdAt', { kind: 'datetime' }],
+  length: ['length', { kind: 'text' }],
+  entryFee: ['entryFee', inFiat],
+  revenue: ['revenue', { kind: 'money', original: { value: 'fees', currency: 'fiatCurrency.code' } }],
+  bids: ['bids', count],
+  payers: ['payers', count],
+  orders: ['orders', count],
+  failures: ['failures', count],
+  conversion: ['conversion', { kind: 'percent' }],
+  winner: ['winner.name', { kind: 'text' }],
+  reward: ['winner.reward', inFiat],
+};
+
+function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: string }) {
+  const text = useResourceText('rounds');
+  const [path = '', field = count] = figures[name] ?? [];
+  const winner = name === 'winner' ? textAt(row, 'winner.userId') : '';
+  return (
+    <MaybeLink to={winner === '' ? undefined : `${paths.users}/${encodePart(winner)}`}>
+      <bdi>{valueText({ field, path, row, text })}</bdi>
+    </MaybeLink>
+  );
+}
+
+interface FiguresTableProps {
+  readonly title: string;
+  readonly rounds: readonly (ComparedRound | undefined)[];
+  readonly nameOf: (one: ComparedRound) => string;
+}
+
+function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
+  const { t } = useTranslation('compareRounds');
+  const columns: readonly Column<string>[] = [
+    { key: 'figure', title: t('figure'), rowScope: 'row', render: (name) => t(`figures.${name}`) },
+    ...rounds.map((one, index) => ({
+      key: index,
+      title: one ? <Link to={`/rounds/${encodePart(textAt(one.row, 'id'))}`}>{nameOf(one)}</Link> : '\u00a0',
+      align: 'end' as const,
+      render: (name: string) => (one ? <Figure name={name} row={one.row} /> : '\u00a0'),
+    })),
+  ];
+  return (
+    <Table<string>
+      className={styles['table']}
+      aria-label={title}
+      rowKey={(name) => name}
+      columns={columns}
+      dataSource={Object.keys(figures)}
+    />
+  );
+}
 
 const sides = ['a', 'b'] as const;
 

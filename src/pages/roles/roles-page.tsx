@@ -4,15 +4,45 @@ import { Flex, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import { access, type Action, type Permission } from '../../../contract/platform/access';
+import { access, type Action, type Permission, viewableTypes } from '../../../contract/platform/access';
 import { may, roleNames } from '@roundkeeper/kit/settings/roles';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { isOffered } from '@roundkeeper/kit/providers/access-control/access-control-provider';
 import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
 import { adminCalls, type AdminCall } from './admin-calls';
-import { callTestTitle, roleTestFiles } from './role-tests';
-import { ViewAs } from './view-as';
 import styles from './roles-page.module.css';
+import { useAccess } from '@roundkeeper/kit/access/use-access';
+import { ViewAsButton } from '@roundkeeper/kit/access/view-as-button';
+import { beginViewAs } from '../../providers/auth/view-as';
+
+export const roleTestFiles = {
+  call: 'tests/api/guards/roles.test.ts',
+  page: 'tests/dom/declarations/declarations-roles.test.tsx',
+  action: 'tests/unit/roles.test.ts',
+} as const;
+
+export const callTestTitle = ({ method, path }: Pick<AdminCall, 'method' | 'path'>) =>
+  `holds for everybody on ${method} ${path}`;
+
+function ViewAs() {
+  const { t } = useTranslation(['roles', 'common']);
+  if (!useAccess()('roles.viewAs')) return null;
+  return (
+    <section aria-label={t('viewAs.title')}>
+      <h2 className={styles['heading']}>{t('viewAs.title')}</h2>
+      <p className={styles['about']}>{t('viewAs.about')}</p>
+      <Flex gap="small" wrap>
+        {viewableTypes.map((type) => (
+          <ViewAsButton
+            key={type}
+            label={t('viewAs.start', { role: t(`common:adminTypes.${type}`) })}
+            change={() => beginViewAs(type)}
+          />
+        ))}
+      </Flex>
+    </section>
+  );
+}
 
 /** The parts of the table of roles, each with the resources that its permissions are about. */
 const areas: Readonly<Record<string, readonly string[]>> = {

@@ -12,12 +12,79 @@ import { RunningRoundForm } from './form/running-form';
 import { StartRoundForm } from './form/start-form';
 import { Freshness, useLiveUpdates } from './live/live-updates';
 import { RoundEvents } from './live/round-events';
-import { activeRoundKey, figuresKey, useActiveRound, useLastFailure } from './live/round-queries';
-import PlannedRound from './planned-round';
+import { activeRoundKey, figuresKey, useActiveRound, useLastFailure, pollEvery } from './live/round-queries';
 import { RoundCards, RoundOrders } from './round-figures';
 import styles from './round-management.module.css';
 import { parsePercent } from './round-rules';
-import WaitingCompletion from './waiting-completion';
+import { Link } from 'react-router';
+import { listApprovals, type Approval } from '../../../contract/platform/approvals';
+import { paths } from '../../config/paths';
+import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
+import { listRoundPlans } from '../../../contract/rounds/round-plans';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+
+/** How often the plans of a currency are fetched, in ms. */
+const planPolling = pollEvery(30_000);
+
+interface PlannedRoundProps {
+  readonly currencyId: string;
+  readonly isRunning: boolean;
+}
+
+function PlannedRound({ currencyId, isRunning }: PlannedRoundProps) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { data: plan } = useCall(
+    listRoundPlans,
+    { query: { currencyId, status: isRunning ? 'RUNNING' : 'SCHEDULED', direction: 'ASC', limit: 1 } },
+    { ...planPolling, read: (answer: unknown) => valueAt(answer, 'items.0') },
+  );
+  const id = textAt(plan, 'id');
+  if (id === '') return null;
+  const when = formatDateTime(textAt(plan, 'startAt'), i18n.language);
+  return (
+    <p className={styles['detail']}>
+      {isRunning ? t('plan.moves') : t('plan.starts', { when })}{' '}
+      <Link to={`/round-plans/${id}`}>{t('plan.view')}</Link>
+    </p>
+  );
+}
+
+/** How often the request is fetched without an event log, in ms. */
+const every = 15_000;
+const polling = pollEvery(every);
+
+function RequestState({ request }: { readonly request: Approval }) {
+  const { t } = useTranslation('roundManagement');
+  const { status, requestedBy, decidedBy, reason } = request;
+  const refused = reason === null ? 'approval.refused' : 'approval.refusedBecause';
+  return (
+    <p className={styles['detail']} role="status">
+      {status === 'REFUSED'
+        ? t(refused, { email: decidedBy, reason })
+        : t('approval.waits', { email: requestedBy })}{' '}
+      <Link to={paths.approvals}>{t('approval.view')}</Link>
+    </p>
+  );
+}
+
+/** Says that the completion of a round waits for approval, or to its requester that it was refused. */
+function WaitingCompletion({ roundId }: { readonly roundId: string }) {
+  const viewer = useIdentity();
+  const { refetchInterval, follow } = useStreamNews('approvals', { every });
+  const query = { roundId, limit: 1 };
+  const { data, refetch } = useCall(listApprovals, { query }, { ...polling, refetchInterval });
+  const [request] = data?.items ?? [];
+  const isRefused = request?.status === 'REFUSED' && request.requestedById === viewer?.id;
+  return (
+    <>
+      {follow(() => void refetch())}
+      {isRefused || request?.status === 'WAITING' ? <RequestState request={request} /> : null}
+    </>
+  );
+}
 
 interface RoundPanelProps {
   readonly currency: Currency;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '@roundkeeper/kit/lib/csv';
-import { replayFile } from './read-bids';
+import { replayFile } from './use-report';
 import { isSameWinner, movesWithin, Replay, unitsOf, winnerOf, type FiledBid } from './replay';
 
 const { signal } = new AbortController();

@@ -4,7 +4,7 @@ import { access, adminTypes } from '../../../contract/platform/access';
 import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { fillPath, realmsOf, spellingsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
-import { callTestTitle } from '../../../src/pages/roles/role-tests';
+import { callTestTitle } from '../../../src/pages/roles/roles-page';
 import { openApi, type Browser, type TestApi } from '../../support/api/api';
 import { isFullRun } from '../../support/full-run';
 import { signInAdmin, signInClient, signInInfluencer } from '../../support/api/fixtures';

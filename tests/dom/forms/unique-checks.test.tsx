@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
 import { planOf } from '../../../packages/kit/src/form/values/form-plan';
-import { checkDebounce, useUniqueChecks } from '../../../packages/kit/src/form/values/unique-checks';
+import { checkDebounce, useUniqueChecks } from '../../../packages/kit/src/form/values/use-field-states';
 import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 import { request } from '../../../packages/kit/src/providers/data/request';
 import { textAt } from '../../../packages/kit/src/lib/value-at';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { capabilities } from '../../../contract/platform/capabilities';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
-import { RemovedLine } from '../../../src/pages/public-chat/moderation/removed-line';
+import { RemovedLine } from '../../../src/pages/public-chat/messages/message-list';
 import { useMessageActions } from '../../../src/pages/public-chat/moderation/use-message-actions';
 import audit from '../../../src/resources/audit/resource';
 import AuditList from '../../../src/resources/audit/list';

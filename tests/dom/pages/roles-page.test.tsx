@@ -8,7 +8,7 @@ import { documentedPath, realmsOf } from '../../../packages/kit/src/wire/call';
 import { calls } from '../../../contract/calls';
 import { refineResources } from '../../../packages/kit/src/console/routes/refine-resources';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
-import { roleTestFiles } from '../../../src/pages/roles/role-tests';
+import { roleTestFiles } from '../../../src/pages/roles/roles-page';
 import RolesPage from '../../../src/pages/roles/roles-page';
 import { isOffered } from '../../../packages/kit/src/providers/access-control/access-control-provider';
 import users from '../../../src/resources/users/resource';

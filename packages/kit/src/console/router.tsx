@@ -1,17 +1,62 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { type ComponentType, Suspense } from 'react';
+import { createBrowserRouter, type RouteObject, Outlet, useLocation } from 'react-router';
 import type { FileProblem } from '../schema/check/problem';
 import { homePath } from '../settings/paths';
-import { PageNotFound, RouteError } from './error/error-screen';
-import { PageFrame } from './guards/page-frame';
-import { Home, SessionGuard } from './guards/session-guard';
+import { PageNotFound, RouteError, ErrorScreen, GoHome } from './error/error-screen';
+import { Home, SessionGuard, Loading } from './guards/session-guard';
 import type { BuildPlugin } from '../registry/plugin';
 import { extra } from '../registry/extras';
 import { Layout } from './layout/layout';
 import { RefineRoot } from './refine-root';
-import type { Entry } from './routes/entries';
+import { type Entry, landingOf } from './routes/entries';
 import { ToastHost } from './screens/toast-host';
+import { CanAccess } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
+import type { Permission } from '../wire/access';
+import { useQuestion } from '../access/use-access';
+import { isOffered } from '../providers/access-control/access-control-provider';
+import { useIdentity, useSession } from '../providers/auth/use-session';
+import { PageHeader } from '../ui/page-header';
+import { useTabTitle, useTitleOf } from './routes/titles';
+
+interface PageFrameProps {
+  readonly access: Permission;
+  readonly entries: readonly Entry[];
+}
+
+function Forbidden({ entries }: Pick<PageFrameProps, 'entries'>) {
+  const { t } = useTranslation(['errors', 'common']);
+  const titleOf = useTitleOf();
+  const type = useIdentity()?.type ?? '';
+  const role = t(`common:adminTypes.${type}`, { defaultValue: type });
+  const home = titleOf(landingOf(type, entries));
+  return (
+    <ErrorScreen status={403} message={t('forbidden', { role, home })}>
+      <GoHome />
+    </ErrorScreen>
+  );
+}
+
+function GuardedPage({ access, entries }: PageFrameProps) {
+  const { pathname } = useLocation();
+  const title = useTitleOf()(pathname);
+  useTabTitle(title);
+  return (
+    <CanAccess {...useQuestion(access)} fallback={<Forbidden entries={entries} />}>
+      <PageHeader title={title} />
+      <Suspense fallback={<Loading />}>
+        <Outlet />
+      </Suspense>
+    </CanAccess>
+  );
+}
+
+export function PageFrame(props: PageFrameProps) {
+  // What the backend offers depends on the session.
+  useSession();
+  return isOffered(props.access) ? <GuardedPage {...props} /> : <PageNotFound />;
+}
 
 declare module '../registry/extras' {
   interface Extras {

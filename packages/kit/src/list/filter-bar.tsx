@@ -1,12 +1,20 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
 import type { Condition } from '../schema/conditions';
 import { choicesOf } from '../schema/kinds/kind-facts';
 import type { AnyResource, ListFilter } from '../schema/resource';
 import { formatNumber } from '../lib/format';
 import type { Range } from '../lib/range';
-import { useMedia } from '../lib/use-media';
 import type { FilterProps } from '../fields/field-kind';
 import { fieldAt } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
@@ -21,6 +29,19 @@ import type { ListParts } from './use-list-controller';
 import { ListActions, ListTools } from './list-tools';
 import { isAvailableFilter } from './availability';
 import styles from './resource-list.module.css';
+
+/** Whether a media query matches, now and after each change. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
 
 interface FieldFilterProps {
   readonly resource: AnyResource;

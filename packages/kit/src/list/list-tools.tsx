@@ -7,9 +7,44 @@ import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../frames/panel-button';
 import { labelKeys } from '../text/label-keys';
 import type { ListParts } from './use-list-controller';
-import { ExportButton } from './export/export-button';
 import { extra, neededExtra } from '../registry/extras';
 import styles from './resource-list.module.css';
+import { useDataProvider } from '@refinedev/core';
+import { codeOrToast } from '../actions/dialog/use-lazy-dialog';
+import { useProviderOf } from '../fields/relation/related-rows';
+import { DownloadControl } from './export/download-control';
+
+const keys = {
+  start: 'kit:export.label',
+  cancel: 'kit:export.cancel',
+  progress: 'kit:export.progressName',
+  soFar: 'kit:export.progressUnknown',
+  soFarOf: 'kit:export.progress',
+} as const;
+
+/** Saves every filtered row as CSV, with progress and a way to cancel. */
+function ExportButton(list: ListParts) {
+  const { resource, params, fixed, text } = list;
+  const provider = useDataProvider()(resource.provider);
+  const related = useProviderOf();
+  if (resource.list.export === false) return null;
+  return (
+    <DownloadControl
+      id={JSON.stringify([resource.name, params, fixed])}
+      text={text}
+      keys={keys}
+      groupName={text.t(keys.start)}
+      run={async (signal, report) => {
+        const code = await codeOrToast(import('./export/run-export'), text.t);
+        const providerOf = (name: string) => related(name).provider;
+        const onProgress = (rows: number, total: number | undefined) =>
+          report({ kind: 'running', rows, total });
+        await code?.runExport({ ...list, provider, providerOf, signal, onProgress });
+        return undefined;
+      }}
+    />
+  );
+}
 
 const ColumnPanel = lazyPart(() => import('./columns/column-panel'));
 const Views = lazyPart(() => neededExtra('views', 'views').load());

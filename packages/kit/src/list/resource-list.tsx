@@ -1,23 +1,61 @@
-import { Alert } from 'antd';
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import { Alert, Button, Flex } from 'antd';
+import { useRef, type ComponentType, type ReactNode, memo, type ReactElement } from 'react';
 import { maxLimit } from '../wire/list';
 import type { AnyResource } from '../schema/resource';
 import { formatNumber } from '../lib/format';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart, useWhenIdle } from '../ui/lazy-part';
 import { useResourceText, type ResourceText } from '../text/use-resource-text';
 import { neededExtra } from '../registry/extras';
 import type { FixedValues } from '../registry/fixed-values';
 import { FileButton } from './export/file-button';
 import { isFiltered } from './address/list-state';
 import { FilterBar } from './filter-bar';
-import { ListPager } from './list-pager';
 import { ListRows, type ListRowsProps } from './rows/list-rows';
 import { ViewTabs } from './list-tools';
 import { usePeek } from './rows/use-peek';
 import { useRowMenu } from './rows/use-row-menu';
 import { useListColumns } from './table/use-list-columns';
-import { useListController, type ListParts } from './use-list-controller';
+import { useListController, type ListParts, type ListData } from './use-list-controller';
 import styles from './resource-list.module.css';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { labelKeys } from '../text/label-keys';
+
+type ListPagerProps = ListParts & Pick<ListData, 'page' | 'answer'>;
+
+// It costs as much to render as the rest of the pager, and comes after the rows.
+const PageSize = lazyPart(() => import('./page-size'));
+
+const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerProps) {
+  const { t, lng } = list.text;
+  const { totalPages, totalItems } = answer ?? {};
+  const [hasPageSize] = useWhenIdle(PageSize, { isNeeded: answer !== undefined });
+  const last = Math.max(1, totalPages ?? Infinity);
+  const figure = (value: number) => formatNumber(value, lng);
+  const turner = (label: string, icon: ReactElement, to: number, isOff: boolean) => (
+    <Button
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      onClick={() => list.control.change({ page: to })}
+    />
+  );
+  return (
+    <div className={styles['pager']}>
+      <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
+      <span className={styles['turn']}>
+        {hasPageSize ? <PageSize {...list} /> : null}
+        <span aria-live="polite">
+          {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(last) })}
+        </span>
+        <Flex gap="small">
+          {turner(t('kit:previousPage'), <LeftOutlined aria-hidden />, Math.min(page - 1, last), page <= 1)}
+          {turner(t('kit:nextPage'), <RightOutlined aria-hidden />, page + 1, page >= (totalPages ?? 0))}
+        </Flex>
+      </span>
+    </div>
+  );
+});
 
 export interface ResourceListProps {
   readonly resource: AnyResource;

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode, useCallback } from 'react';
 import { maxLimit } from '../wire/list';
 import type { AnyResource } from '../schema/resource';
 import { whenIdle } from '../lib/idle-queue';
@@ -8,11 +8,79 @@ import type { FixedValues } from '../registry/fixed-values';
 import type { FailedQuery } from '../text/load-failure';
 import type { ResourceText } from '../text/use-resource-text';
 import { listQuery } from './address/list-address';
-import type { AddressOptions } from './address/list-state';
-import { useListAddress, type ListControl } from './address/use-list-address';
+import {
+  type AddressOptions,
+  declaredColumns,
+  nameIn,
+  readListState,
+  writeListState,
+  type ListState,
+} from './address/list-state';
 import { useBufferedRows, type BufferedRows } from './data/buffered-rows';
 import { livenessOf, LiveList, notLive, pollingOptions } from './data/live-list';
-import { useListPreferences, type PreferencesControl } from './preferences/list-preferences';
+import { useListPreferences, type PreferencesControl, pageSizeOf } from './preferences/list-preferences';
+import { useLocation } from 'react-router';
+import { useSearchWriter } from '../providers/router/list-address';
+
+interface ListControl {
+  /** Without the page, so that a page turn does not render what shows nothing of it. */
+  readonly state: Omit<ListState, 'page'>;
+  /** Changes the state. `replace` makes no new entry in the history, as for each key that is typed. */
+  readonly change: (change: Partial<ListState>, options?: { readonly replace?: boolean }) => void;
+  /** Shows these columns, now and on later visits; the declared ones when undefined. */
+  readonly chooseColumns: (columns: readonly string[] | undefined) => void;
+}
+
+/** The state of a list, which is the address: read from it, and changed by a navigation. */
+function useListAddress(
+  resource: AnyResource,
+  {
+    scope,
+    readWhere,
+    fitsWindow,
+  }: Pick<AddressOptions, 'scope' | 'readWhere'> & { readonly fitsWindow: boolean },
+  { preferences, save }: PreferencesControl,
+): { readonly page: number; readonly control: ListControl } {
+  const { search } = useLocation();
+  const writeSearch = useSearchWriter();
+  const { columns: preferredColumns } = preferences;
+  const preferredPageSize = pageSizeOf(preferences.pageSize, fitsWindow);
+  const options = useMemo(
+    () => ({ scope, preferredColumns, preferredPageSize, readWhere }),
+    [scope, preferredColumns, preferredPageSize, readWhere],
+  );
+  const params = new URLSearchParams(search);
+  const { page } = readListState(params, resource, options);
+  const isMissing = preferredColumns !== undefined && !params.has(nameIn(scope)('columns'));
+  params.delete(nameIn(scope)('current'));
+  const unpaged = params.toString();
+  const state = useMemo(
+    () => readListState(new URLSearchParams(unpaged), resource, options),
+    [unpaged, resource, options],
+  );
+  const change = useCallback<ListControl['change']>(
+    (next, how) => writeSearch((latest) => writeListState(latest, resource, next, options), how),
+    [writeSearch, resource, options],
+  );
+  const chooseColumns = useCallback<ListControl['chooseColumns']>(
+    (columns) => {
+      const declared = declaredColumns(resource);
+      const next = columns && columns.join() !== declared.join() ? columns : undefined;
+      save({ columns: next });
+      const chosen = { ...options, preferredColumns: next };
+      writeSearch((latest) => writeListState(latest, resource, { columns: next ?? declared }, chosen), {
+        replace: true,
+      });
+    },
+    [resource, save, options, writeSearch],
+  );
+  // A copied address shows others the same columns.
+  useEffect(() => {
+    if (isMissing) change({ columns: state.columns }, { replace: true });
+  }, [isMissing, change, state.columns]);
+  const control = useMemo(() => ({ state, change, chooseColumns }), [state, change, chooseColumns]);
+  return { page, control };
+}
 
 export interface ListParts {
   readonly resource: AnyResource;

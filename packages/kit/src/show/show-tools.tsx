@@ -1,7 +1,7 @@
-import { HistoryOutlined } from '@ant-design/icons';
+import { HistoryOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useRef, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { offeredTransitions } from '../schema/lifecycle';
 import type { AnyResource } from '../schema/resource';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
@@ -14,11 +14,48 @@ import { useAccess } from '../access/use-access';
 import { ActionButtons } from '../actions/action-buttons';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import { EditButton } from '../form/form-buttons';
-import ShareButton from '../share/share-button';
 import { labelKeys } from '../text/label-keys';
 import { LinkButton } from '../text/maybe-link';
 import type { ResourceText } from '../text/use-resource-text';
 import styles from './show-page.module.css';
+import { shareParam } from '../settings/paths';
+import { textAt } from '../lib/value-at';
+import { useParamWriter } from '../providers/router/list-address';
+import type { ShareDialogProps } from '../share/share-dialog';
+
+const ShareDialog = lazyPart(() => import('../share/share-dialog'));
+
+/** Shows what is shared of a row, also where the address asks for it; nothing where the row has no value to share. */
+function ShareButton({ resource, row, text }: Omit<ShareDialogProps, 'onClose'>) {
+  const [search] = useSearchParams();
+  const write = useParamWriter();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, show } = useLazyDialog(ShareDialog, opener);
+  const hasValue = textAt(row, resource.show?.share?.value ?? '') !== '';
+  const isAsked = hasValue && search.has(shareParam);
+  useEffect(() => {
+    if (isAsked) void open();
+  }, [isAsked, open]);
+  if (!hasValue) return null;
+  return (
+    <>
+      <Button ref={opener} icon={<ShareAltOutlined aria-hidden />} onClick={() => write(shareParam, 'true')}>
+        {text.t('kit:share.open')}
+      </Button>
+      {isAsked
+        ? show((_, close) => ({
+            resource,
+            row,
+            text,
+            onClose: () => {
+              close();
+              write(shareParam, '', { replace: true });
+            },
+          }))
+        : null}
+    </>
+  );
+}
 
 const HistoryDrawer = lazyPart(() => import('./history-drawer'));
 

@@ -1,18 +1,101 @@
-import { useMemo } from 'react';
+import { useMemo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { daysBefore } from '@roundkeeper/kit/range/chosen-range';
+import { daysBefore, partsOf } from '@roundkeeper/kit/range/chosen-range';
 import type { Days } from '@roundkeeper/kit/lib/range';
-import { RangeControls } from '@roundkeeper/kit/range/range-controls';
+import { RangeControls, FigureChoice } from '@roundkeeper/kit/range/range-controls';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
-import { formatClock, formatDay } from '@roundkeeper/kit/lib/dates';
-import { names, readChoice } from './chosen-range';
-import { CurrencyChoice } from './currency-choice';
-import { RangeChart } from './range-chart';
-import { RangeFigures } from './range-figures';
+import { formatClock, formatDay, dayOf } from '@roundkeeper/kit/lib/dates';
+import { names, readChoice, figures, type Choice } from './chosen-range';
+import { RangeFigures, fieldOf } from './range-figures';
 import styles from './range.module.css';
-import { useRangeSeries } from './use-range-series';
+import { useRangeSeries, type ShownSeries } from './use-range-series';
+import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
+import { RowChart } from '@roundkeeper/kit/chart/row-chart';
+import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
+import { textAt } from '@roundkeeper/kit/lib/value-at';
+import type { Row } from '@roundkeeper/kit/providers/data/list-answer';
+import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
+import { ordersPath } from './orders-path';
+import { listCurrencies } from '../../../../contract/rounds/currencies';
+import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+
+function CurrencyChoice({ chosen }: { readonly chosen: string | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const choose = useParamWriter();
+  const query = useCall(listCurrencies, {});
+  const { data: currencies, error } = query;
+  if (error && !currencies) return <LoadFailure query={query} />;
+  const codes = [...new Set([...(currencies ?? []).map(({ code }) => code), ...(chosen ? [chosen] : [])])];
+  return (
+    <NamedSelect
+      label={t('range.currency')}
+      value={chosen ?? ''}
+      options={codes.map((code) => ({ value: code, label: code }))}
+      onChange={(code) => choose(names.currency, code)}
+    />
+  );
+}
+
+interface RangeChartProps {
+  readonly choice: Choice;
+  readonly now: ShownSeries;
+  readonly before: ShownSeries | undefined;
+  /** In ms: what begins later has no figure yet. */
+  readonly until: number;
+}
+
+function RangeChart({ choice, now, before, until }: RangeChartProps) {
+  const { t } = useTranslation('dashboard');
+  const text = useResourceText('dashboard');
+  const choose = useParamWriter();
+  const { figure, interval, currency } = choice;
+  const view = useMemo((): ChartView => {
+    const show = fieldOf(figure);
+    return {
+      as: 'bar',
+      x: { value: 'from', show: { kind: 'datetime', parts: partsOf(choice) } },
+      series: ['now', 'before'].map((name) => ({ name, value: name, show })),
+    };
+  }, [choice, figure]);
+  const rows = useMemo(
+    () =>
+      now.buckets.map((bucket, index): Row => ({
+        from: bucket.from,
+        to: bucket.to,
+        now: Date.parse(bucket.from) < until ? bucket[figure] : undefined,
+        before: before?.buckets[index]?.[figure],
+      })),
+    [now, before, figure, until],
+  );
+  const linkOf = useCallback(
+    (row: Row) => {
+      const moments = { from: textAt(row, 'from'), to: textAt(row, 'to') };
+      const range = interval === 'hour' ? moments : { from: dayOf(moments.from), to: dayOf(moments.to) };
+      return ordersPath(figure, range, currency);
+    },
+    [figure, interval, currency],
+  );
+  return (
+    <>
+      <FigureChoice
+        value={figure}
+        options={figures.map((value) => ({ value, label: t(`range.figures.${value}`) }))}
+        onChange={(value) => choose(names.figure, value)}
+      />
+      <RowChart
+        view={view}
+        rows={rows}
+        label={t(`range.figures.${figure}`)}
+        text={text}
+        linkOf={linkOf}
+        comparedWith="before"
+      />
+    </>
+  );
+}
 
 const written = ({ from, to }: Days, lng: string): string =>
   from === to ? formatDay(from, lng) : `${formatDay(from, lng)} – ${formatDay(to, lng)}`;

@@ -1,17 +1,59 @@
 import { ArrowDownOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Empty } from 'antd';
-import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom, type ChatRoom } from '../room/chat-room';
-import { RemovedLine } from '../moderation/removed-line';
 import { useModeration } from '../moderation/use-moderation';
-import { isNewDay } from '../rules/message-log';
-import { shownEntries, type ShownEntry } from '../rules/shown-entries';
+import { isNewDay, compare, type LoggedMessage, type MessageLog, type Place } from '../rules/message-log';
 import { visibleOutbox, type Outbox } from '../rules/outbox';
 import styles from '../public-chat.module.css';
 import { MessageItem, OutgoingItem, type OpenMessageMenu } from './message-item';
 import { endThreshold, useScrollPosition } from './use-scroll-position';
+import type { RemovedMessage } from '../../../../contract/chat/chat-moderation';
+import { ActionButton } from '@roundkeeper/kit/actions/action-button';
+import chatMessages from '../../../resources/chat-messages/resource';
+
+type ShownEntry = LoggedMessage | (Place & { readonly removed: RemovedMessage });
+
+/** Returns the messages with marks of removed ones between them; the log itself when none was. */
+export function shownEntries(
+  log: MessageLog,
+  removed: readonly RemovedMessage[],
+  isCut: boolean,
+): readonly ShownEntry[] {
+  const from = isCut ? (log[0]?.at ?? 0) : -Infinity;
+  const entries = removed
+    .map((message) => ({ key: message.id, at: Date.parse(message.time), removed: message }))
+    .filter(({ at }) => at >= from);
+  return entries.length === 0 ? log : [...log, ...entries].sort(compare);
+}
+
+export function RemovedLine({ removed }: { readonly removed: RemovedMessage }) {
+  const { t } = useTranslation('publicChat');
+  const [isShown, setShown] = useState(false);
+  const { id, user, message, removedBy, reason, mayRestore = true } = removed;
+  return (
+    <div className={styles['removed']}>
+      <span>
+        {t('removed.line', {
+          name: user.displayName || t('nobody'),
+          admin: removedBy || t('nobody'),
+          reason,
+        })}
+      </span>
+      <Button type="link" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'removed.hide' : 'removed.show')}
+      </Button>
+      {mayRestore ? <ActionButton type="link" resource={chatMessages} name="restore" id={id} /> : null}
+      {isShown ? (
+        <p className={styles['text']} dir="auto">
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 interface RowProps {
   readonly index: number;

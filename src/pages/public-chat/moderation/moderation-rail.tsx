@@ -1,8 +1,8 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Alert, Flex } from 'antd';
+import { useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { listWaitingMessages } from '../../../../contract/chat/chat-approval';
+import { listWaitingMessages, type WaitingMessage } from '../../../../contract/chat/chat-approval';
 import { paths } from '../../../config/paths';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { DialogButton } from '@roundkeeper/kit/actions/dialog/dialog-button';
@@ -10,9 +10,106 @@ import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { lazyPart } from '@roundkeeper/kit/ui/lazy-part';
 import styles from '../public-chat.module.css';
-import PinnedMessage from './pinned-message';
 import { useRoomState } from './use-room-state';
-import WaitingMessages, { firstWaiting } from './waiting-messages';
+import { maxLimit } from '@roundkeeper/kit/wire/list';
+import { ActionButton } from '@roundkeeper/kit/actions/action-button';
+import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
+import chatMessages from '../../../resources/chat-messages/resource';
+import { MessageText } from '../messages/message-item';
+import { MessageHead } from './message-head';
+import { useMessageActions } from './use-message-actions';
+import type { PinnedMessage as Pinned } from '../../../../contract/chat/chat-room';
+
+function PinnedMessage({ pinned }: { readonly pinned: Pinned }) {
+  const { t } = useTranslation('publicChat');
+  const { id, user, message, time, pinnedBy } = pinned;
+  return (
+    <section className={styles['pinned']} aria-label={t('pinned.label')}>
+      <MessageHead user={user} time={time}>
+        <span>{t('pinned.by', { admin: pinnedBy || t('nobody') })}</span>
+        <ActionButton type="link" resource={chatMessages} name="unpin" id={id} />
+      </MessageHead>
+      <MessageText text={message} />
+    </section>
+  );
+}
+
+const firstWaiting = { query: { limit: maxLimit } };
+/** How often waiting messages are fetched without an event log, in ms; the chat's connection does not report them. */
+const every = 10_000;
+
+interface WaitingItemProps {
+  readonly waiting: WaitingMessage;
+  readonly isOwn: boolean;
+  readonly onRefuse: () => void;
+}
+
+function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
+  const { t } = useTranslation(['publicChat', 'chatMessages']);
+  const { id, user, message, time, word } = waiting;
+  return (
+    <li>
+      <div>
+        <MessageHead user={user} time={time}>
+          <span>{t('waiting.word', { word })}</span>
+          {isOwn ? <span>{t('waiting.yours')}</span> : null}
+        </MessageHead>
+        <MessageText text={message} />
+      </div>
+      {isOwn ? null : (
+        <Flex>
+          <ActionButton type="link" resource={chatMessages} name="approve" id={id} />
+          <Button type="link" size="small" danger onClick={onRefuse}>
+            {t('chatMessages:actions.refuse.label')}
+          </Button>
+        </Flex>
+      )}
+    </li>
+  );
+}
+
+function WaitingMessages({ ownId }: { readonly ownId: string }) {
+  const { t } = useTranslation('publicChat');
+  const { refetchInterval, follow } = useStreamNews('waitingMessages', { every });
+  const { data, isError, refetch } = useCall(listWaitingMessages, firstWaiting, { refetchInterval });
+  const following = follow(() => void refetch());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { run, dialog } = useMessageActions(heading);
+  if (!data)
+    return (
+      <>
+        {following}
+        {isError ? <Alert banner role="status" type="warning" title={t('waiting.failed')} /> : null}
+      </>
+    );
+  const { items, totalItems } = data;
+  return (
+    <>
+      {following}
+      {items.length === 0 ? (
+        <p className={styles['none']}>{t('waiting.none')}</p>
+      ) : (
+        <section className={styles['approval']} aria-label={t('waiting.own')}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('waiting.title', { count: totalItems })}
+          </h2>
+          <ul>
+            {items.map((waiting) => (
+              <WaitingItem
+                key={waiting.id}
+                waiting={waiting}
+                isOwn={waiting.user.id === ownId}
+                onRefuse={() => run('refuse', waiting)}
+              />
+            ))}
+          </ul>
+          {items.length < totalItems ? <p>{t('waiting.more', { count: items.length })}</p> : null}
+        </section>
+      )}
+      {dialog}
+    </>
+  );
+}
 
 const SlowDialog = lazyPart(() => import('./slow-dialog'));
 

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../../contract/chat/chat';
 import type { ChatChange } from '../../../../contract/chat/chat-moderation';
 import { Changes } from './changes';
 import { mergeMessages } from './message-log';
-import { shownEntries } from './shown-entries';
+import { shownEntries } from '../messages/message-list';
 
 const message = (id: string, second: number): ChatMessage => ({
   id,

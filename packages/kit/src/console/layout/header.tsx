@@ -1,26 +1,95 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { useGetIdentity } from '@refinedev/core';
+import { useGetIdentity, useBreadcrumb } from '@refinedev/core';
 import { Button, type ButtonProps } from 'antd';
 import i18next from 'i18next';
 import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { settings } from '../../settings/settings';
 import { isComposing } from '../../lib/is-composing';
 import { storageKeys } from '../../lib/storage-keys';
 import { useStoredText } from '../../lib/use-stored-text';
 import type { Identity } from '../../providers/auth/session';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, useWhenIdle, type LazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry } from '../routes/entries';
-import { HeaderTools } from './header-tools';
 import { Navigation } from './navigation';
 import { LogOutButton, PaletteButton, RefreshButton } from './tools';
-import { Trail } from './trail';
 import styles from './header.module.css';
 import sidebar from './sidebar.module.css';
+import { headerToolsRest } from '../../settings/limits';
+import type { HeaderTool, HeaderToolProps } from '../../schema/header-tool';
+import { useAccess } from '../../access/use-access';
+import { remember } from '../../lib/remember';
+import { NamedIcon } from '../../ui/icons/named-icon';
+import { loadWithTexts } from '../routes/bespoke-pages';
+import { useShownSubject } from '../../ui/page-header';
+import { useTitleOf } from '../routes/titles';
+
+/** The way to the page, which ends in the name of what it shows. */
+function Trail() {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const { breadcrumbs } = useBreadcrumb();
+  const title = useTitleOf()(pathname);
+  const subject = useShownSubject();
+  return (
+    <div role="group" aria-label={t('breadcrumb')} className={styles['trail']}>
+      {breadcrumbs.slice(0, -1).map(({ label, href }) =>
+        href === undefined ? null : (
+          <span key={href}>
+            <Link to={href}>{label}</Link>
+          </span>
+        ),
+      )}
+      {breadcrumbs.length === 0 ? null : <bdi>{subject ?? title}</bdi>}
+    </div>
+  );
+}
+
+const partsOf = remember((tools: readonly HeaderTool[]) =>
+  tools.map((tool) => ({ ...tool, Tool: lazyPart(() => loadWithTexts(tool)) })),
+);
+
+interface LateToolProps extends Pick<HeaderTool, 'button'> {
+  readonly Tool: LazyPart<HeaderToolProps>;
+}
+
+function LateTool({ button, Tool }: LateToolProps) {
+  const { t } = useTranslation('common');
+  const [isHere, fetchNow] = useWhenIdle(Tool, { after: headerToolsRest });
+  const [wish, setWish] = useState<HeaderToolProps['wish']>();
+  if (isHere) return <Tool wish={wish} />;
+  if (!button) return null;
+  const label = t(button.label);
+  return (
+    <Button
+      type="text"
+      title={label}
+      aria-label={label}
+      aria-haspopup="dialog"
+      icon={<NamedIcon name={button.icon} />}
+      onFocus={() => setWish('focus')}
+      onBlur={() => setWish(undefined)}
+      onClick={() => {
+        setWish('open');
+        void fetchNow();
+      }}
+    />
+  );
+}
+
+/** The platform's tools for the viewer. They call its API, which knows nobody who signs in elsewhere. */
+function HeaderTools({ tools }: { readonly tools: readonly HeaderTool[] | undefined }) {
+  const isAllowed = useAccess();
+  const { builtInPages, signIn } = settings();
+  if (!tools || !builtInPages || signIn !== undefined) return null;
+  return partsOf(tools)
+    .filter(({ access }) => isAllowed(access))
+    .map(({ name, ...tool }) => <LateTool key={name} {...tool} />);
+}
 
 function BrandMark() {
   return (

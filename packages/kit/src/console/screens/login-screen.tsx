@@ -1,13 +1,55 @@
 import i18next from 'i18next';
 import { Suspense, type ComponentType } from 'react';
 import { settings } from '../../settings/settings';
-import { onSessionChange, session } from '../../providers/auth/session';
+import {
+  onSessionChange,
+  session,
+  onSignInSent,
+  prefetchSignIn,
+  signInSettled,
+} from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { OfflineBanner } from './offline-banner';
-import { prefetchWhileSigningIn } from './prefetch-login';
 import { renderScreen } from './render-screen';
-import { screenForLocation, showScreen, type LoginPage } from './screens';
+import { screenForLocation, showScreen, type LoginPage, prefetchScreen } from './screens';
 import { ToastHost } from './toast-host';
+import { afterPaint, fetchInTurn } from '../../lib/idle-queue';
+import { loadPlatform } from '../platform';
+
+async function fetchLanding(): Promise<unknown> {
+  const [{ availablePages, preload }] = await Promise.all([
+    import('../routes/bespoke-pages'),
+    loadPlatform(),
+  ]);
+  const [landing] = availablePages();
+  return landing && preload(landing);
+}
+
+/** Fetches what signing in needs, the console and the landing page, and renders it unseen. Returns what cancels it. */
+function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const inTurn = (loads: Parameters<typeof fetchInTurn>[0]) => fetchInTurn(loads, signInSettled, signal);
+  const drawConsole = async () => {
+    const stop = await (await import('./warm-up')).warmUp();
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
+  };
+  const fetchConsole = () => prefetchScreen('console');
+  // Side by side: whoever signs in at once waits for the console the longest.
+  const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
+  const stops = [
+    afterPaint(() => void inTurn([fetchNeeded, fetchLanding, drawConsole])),
+    onSignInSent(() => {
+      void fetchConsole();
+      fetchLanding().catch(() => undefined);
+    }),
+    () => controller.abort(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 function leaveWhenSignedIn(): void {
   // At `/` the console's own page leads on to where one lands.

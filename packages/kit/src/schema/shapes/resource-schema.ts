@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { action } from './action';
 import { field } from './field';
 import { createView, formView } from './views/form';
-import { lifecycle } from './lifecycle';
 import { listView } from './views/list';
 import {
   byAnyPath,
@@ -19,10 +18,46 @@ import {
 } from './marks';
 import { means } from './meaning';
 import { mutationMode, undoableTimeout } from './mutation';
-import { permission } from './permission';
+import { permission, role } from './permission';
 import { flag } from '../platform-names';
-import { rowRules } from './row-access';
 import { showView } from './views/show';
+import { conditionOn } from './row-link';
+
+const conditions = z.array(conditionOn('rowRule')).check(z.minLength(1));
+
+const roleRule = z.strictObject({
+  roles: optional(
+    'Whom it is for; by default every role but those that may do everything.',
+    z.array(role).check(z.minLength(1)),
+  ),
+  when: describe('The conditions, all of which the row must match.', conditions),
+});
+
+const rowRules = z.union([z.array(roleRule).check(z.minLength(1)), conditions]);
+
+const state = nameIn('state');
+const states = z.array(state).check(z.minLength(1));
+
+const transition = z.extend(action, {
+  from: optional('The states that it leaves; without them it makes a new row.', states),
+  to: describe('The state that it leads to.', state),
+  offered: optional(
+    'Where its button is: in the menu of a row (`list`) and on its page (`show`), both by default; nowhere for `[]`, where a page of its own runs it.',
+    z.array(z.enum(['list', 'show'])),
+  ),
+});
+
+const lifecycle = z.strictObject({
+  field: describe(
+    'The field of kind `enum` that holds the state; its values are the states.',
+    rowPath('stateField'),
+  ),
+  edit: optional('The states in which a row may be updated by who may update rows; all by default.', states),
+  transitions: describe(
+    'The transitions by name, each with all that an action has: who, what is asked, what is out of date afterwards.',
+    z.record(z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)), transition),
+  ),
+});
 
 const nameText = () => shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
 

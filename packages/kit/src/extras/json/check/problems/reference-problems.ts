@@ -1,19 +1,106 @@
 import { availableConditions } from '../../../../schema/conditions';
-import { choicesOf, isRanged } from '../../../../schema/kinds/kind-facts';
+import { choicesOf, isRanged, factsOf } from '../../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../../schema/resource';
 import { walkResource } from '../../../../schema/shapes/walk-resource';
 import { namesInScope, type KnownNames } from '../names-in-scope';
 import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
-import { accessProblems } from './access-problems';
-import { inputProblems } from './input-problems';
 import { circleProblems } from './circle-problems';
 import { comparisonProblems } from './comparison-problems';
-import { computedProblems } from './computed-problems';
 import { dashboardProblems } from './dashboard-problems';
 import { formProblems } from './form-problems';
-import { lifecycleProblems } from './lifecycle-problems';
-import { showProblems } from './show-problems';
-import { summaryProblems } from './summary-problems';
+import { showProblems, placedParts } from './show-problems';
+import { shownField, nestedFields } from '../../../../schema/nested-fields';
+
+const isComputed = ({ fields }: AnyResource, path: string): boolean => fields[path]?.kind === 'computed';
+
+const misused = (path: readonly PropertyKey[], value: string): Problem =>
+  wrong(path, value, { reason: 'computed' });
+
+/** Returns computed fields in forms and filters, and write access to them: the API has no such value. */
+function computedProblems(resource: AnyResource): readonly Problem[] {
+  const { list } = resource;
+  const filters = (list.filters ?? []).flatMap(({ field }, index) =>
+    isComputed(resource, field) ? [misused(['list', 'filters', index, 'field'], field)] : [],
+  );
+  const asked = (['create', 'edit'] as const).flatMap((form) =>
+    (resource[form]?.fields ?? [])
+      .map(({ field, as }) => as ?? field)
+      .filter((path) => isComputed(resource, path))
+      .map((path) => misused([form, 'fields'], path)),
+  );
+  const written = Object.keys(resource.fields)
+    .filter((path) => isComputed(resource, path) && resource.fields[path]?.access?.write)
+    .map((path) => misused(['fields', path, 'access', 'write'], 'write'));
+  return [...filters, ...asked, ...written];
+}
+
+const place = (...path: readonly PropertyKey[]) => ['lifecycle', ...path];
+
+/** Returns transitions that leave a state twice, and editing without a form. */
+function lifecycleProblems({ lifecycle, edit, pages }: AnyResource): readonly Problem[] {
+  if (!lifecycle) return [];
+  const listed = [
+    [place('edit'), lifecycle.edit ?? []] as const,
+    ...Object.entries(lifecycle.transitions).map(
+      ([name, { from = [] }]) => [place('transitions', name, 'from'), from] as const,
+    ),
+  ];
+  return [
+    ...listed.flatMap(([path, states]) =>
+      states.flatMap((state, index): readonly Problem[] =>
+        states.indexOf(state) < index
+          ? [{ kind: 'twice', path: pathText([...path, index]), value: state }]
+          : [],
+      ),
+    ),
+    ...(lifecycle.edit && !edit && !pages?.edit
+      ? [{ kind: 'needed', path: 'edit', value: 'lifecycle.edit' } as const]
+      : []),
+  ];
+}
+
+/** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
+function inputProblems({ actions = {}, lifecycle, list }: AnyResource): readonly Problem[] {
+  const asking = Object.entries(actions).filter(([, { inputs }]) => inputs !== undefined);
+  return asking.flatMap(([name, { confirm }]) => {
+    const place =
+      lifecycle && Object.hasOwn(lifecycle.transitions, name) ? ['lifecycle', 'transitions'] : ['actions'];
+    const index = list.bulkActions?.indexOf(name) ?? -1;
+    return [
+      ...(confirm ? [] : [wrong([...place, name, 'confirm'], 'false')]),
+      ...(index < 0 ? [] : [wrong(['list', 'bulkActions', index], name)]),
+    ];
+  });
+}
+
+const misplaced = (...place: readonly PropertyKey[]): Problem =>
+  wrong([...place, 'access'], 'access', { reason: 'wholeField' });
+
+/** Returns read and write access that has no effect: on parts of a field and figures of a card. */
+function accessProblems(resource: AnyResource): readonly Problem[] {
+  const nested = Object.entries(resource.fields).flatMap(([path, declared]) =>
+    (declared ? nestedFields(path, declared) : []).flatMap(({ at, field }) =>
+      at.length > 0 && field.access ? [misplaced('fields', path, ...at)] : [],
+    ),
+  );
+  const cards = placedParts(resource).flatMap(([place, part]) =>
+    (part.cards?.items ?? []).flatMap(({ show }, index) =>
+      show.access ? [misplaced(...place, 'cards', 'items', index, 'show')] : [],
+    ),
+  );
+  return [...nested, ...cards];
+}
+
+/** Returns functions that don't fit the kind of their column, as a sum of texts. */
+const summaryProblems = ({ list, fields }: AnyResource): readonly Problem[] =>
+  Object.entries(list.summary ?? {}).flatMap(([path, declared]): readonly Problem[] => {
+    const field = fields[path];
+    if (!field || typeof declared !== 'string' || declared === 'count') return [];
+    const shown = shownField(field);
+    const isOfSum = declared === 'sum' || declared === 'avg';
+    if (isRanged(shown) && (!isOfSum || factsOf(shown).isAdded)) return [];
+    return [wrong(['list', 'summary', path], declared, { known: ['count'] })];
+  });
 
 function filterProblems(
   { list, fields, provider }: AnyResource,
