@@ -125,7 +125,5 @@ export default function DashboardPage() {
     ),
     [mayNotify, dashboardData, place, setPlace],
   );
-  return (
-    <div className={styles['page']}>{dashboardData ? <Overview place={place}>{list}</Overview> : list}</div>
-  );
+  return <div className="stack">{dashboardData ? <Overview place={place}>{list}</Overview> : list}</div>;
 }

@@ -62,7 +62,7 @@ function Preview({ message, lng }: { readonly message: Message; readonly lng: st
       dir={lng === noLanguage ? 'auto' : i18n.dir(lng)}
       {...(lng === noLanguage ? {} : { lang: lng })}
     >
-      <p className={styles['faint']}>{inTheirs(`notification.types.${type}`)}</p>
+      <p className="caption">{inTheirs(`notification.types.${type}`)}</p>
       {typed.some(Boolean) ? (
         <>
           <strong dir="auto">{typed[0]}</strong>
@@ -71,7 +71,7 @@ function Preview({ message, lng }: { readonly message: Message; readonly lng: st
           </p>
         </>
       ) : (
-        <p className={styles['faint']}>{t('notification.empty')}</p>
+        <p className="caption">{t('notification.empty')}</p>
       )}
     </Card>
   );
@@ -117,7 +117,7 @@ function NotificationEffectDetails({ message }: { readonly message: Message }) {
   const { data } = query;
   return (
     <EffectFrame query={query}>
-      {data ? <Recipients effect={data} message={message} /> : <p className={styles['faint']}>…</p>}
+      {data ? <Recipients effect={data} message={message} /> : <p className="caption">…</p>}
     </EffectFrame>
   );
 }

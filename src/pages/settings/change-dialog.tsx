@@ -3,7 +3,13 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { money } from '@roundkeeper/kit/wire/primitives';
-import { settingsInput, updateSettings, type SettingsEntry } from '../../../contract/platform/settings';
+import {
+  settingsInput,
+  updateSettings,
+  type SettingsEntry,
+  getSettingsEffect,
+  type SettingsEffect,
+} from '../../../contract/platform/settings';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import type { FormControlProps } from '@roundkeeper/kit/fields/field-kind';
 import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
@@ -11,7 +17,47 @@ import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
 import { useSettled } from '@roundkeeper/kit/lib/use-settled';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { entriesOf, shownValue, staleSettings, toBody, typedValue, type SectionText } from './section-values';
-import { SettingsEffectDetails } from './settings-effect';
+import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';
+import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
+import { Table } from '@roundkeeper/kit/ui/table/table';
+
+const parts = ['platform', 'winner', 'referrer'] as const;
+
+function Example({ example }: { readonly example: NonNullable<SettingsEffect['example']> }) {
+  const { t, i18n } = useTranslation('settings');
+  const { round, fiatCurrencyCode, before, after } = example;
+  const money = (amount: string) => formatMoney(amount, fiatCurrencyCode, i18n.language);
+  return (
+    <>
+      <p>{t('example', { round })}</p>
+      <Table
+        rowKey={(part) => part}
+        dataSource={parts}
+        columns={[
+          { key: 'part', rowScope: 'row', render: (part) => t(part) },
+          { key: 'before', title: t('now'), align: 'end', render: (part) => money(before[part]) },
+          { key: 'after', title: t('then'), align: 'end', render: (part) => money(after[part]) },
+        ]}
+      />
+    </>
+  );
+}
+
+function SettingsEffectDetails({ query }: { readonly query: Readonly<Record<string, unknown>> }) {
+  const { t, i18n } = useTranslation('settings');
+  // What is in force may have changed since the same was asked.
+  const fresh = { staleTime: 0, refetchOnMount: true } as const;
+  const answer: CallResult<SettingsEffect> = useCall(getSettingsEffect, { query }, fresh);
+  const { data } = answer;
+  const running = data?.runningRounds ?? 0;
+  return (
+    <EffectFrame query={answer}>
+      <p>{data ? t('running', { count: running, figure: formatNumber(running, i18n.language) }) : '…'}</p>
+      {data?.example ? <Example example={data.example} /> : null}
+    </EffectFrame>
+  );
+}
 
 /** How long typing has to pause before the effect is fetched, in ms. */
 const typingPause = 400;

@@ -86,7 +86,7 @@ export function ReplayPlayer({ replay, round }: ReplayPlayerProps) {
       {total === 0 ? (
         <p>{t('replay.empty')}</p>
       ) : (
-        <div className={styles['player']}>
+        <div className="stack">
           <div className={styles['slider']}>
             <Slider
               min={0}

@@ -145,7 +145,7 @@ export default function ReportPage({ resource }: ResourcePageProps) {
   if (query.error) return <LoadFailure query={query} />;
   if (made.error) return <LoadFailure query={made} />;
   return (
-    <div className={styles['page']}>
+    <div className="stack">
       {round && made.data ? (
         <ReadyReport round={round} report={made.data} />
       ) : (

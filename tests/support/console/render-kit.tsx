@@ -29,7 +29,7 @@ import { createRestProvider } from '../../../packages/kit/src/providers/data/res
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { notificationProvider } from '../../../packages/kit/src/providers/notification/notification-provider';
 import { PendingKeeper } from '../../../packages/kit/src/extras/undo/pending-keeper';
-import { routerProvider } from '../../../packages/kit/src/providers/router/router-provider';
+import { routerProvider } from '../../../packages/kit/src/console/refine-root';
 import { readCommon } from '../../../vite/common-texts';
 import { findAmong } from './find-among';
 

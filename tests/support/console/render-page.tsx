@@ -13,7 +13,7 @@ import { authProvider } from '../../../packages/kit/src/providers/auth/auth-prov
 import './connected';
 import { checkSession } from '../../../packages/kit/src/providers/auth/session';
 import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
-import { routerProvider } from '../../../packages/kit/src/providers/router/router-provider';
+import { routerProvider } from '../../../packages/kit/src/console/refine-root';
 import { liveProvider } from '../../../packages/kit/src/providers/live/live-provider';
 import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 import { findAmong } from './find-among';

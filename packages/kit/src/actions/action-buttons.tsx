@@ -2,23 +2,20 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { AnyResource } from '../schema/resource';
 import { useIdentity } from '../providers/auth/use-session';
 import type { Row } from '../providers/data/list-answer';
 import { useFocusReturn } from '../ui/dialog/use-focus-return';
 import { matchesAll } from '../access/matches-condition';
 import { useAccess } from '../access/use-access';
 import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
 import { actionInput, actionOf } from './action';
 import { useResourceActions } from './use-resource-actions';
+import type { OfResource } from '../text/use-resource-text';
 
-interface ActionButtonsProps {
-  readonly resource: AnyResource;
+interface ActionButtonsProps extends OfResource {
   readonly names: readonly string[];
   /** The row of the page; without one the actions are on the resource as a whole. */
   readonly row?: Row;
-  readonly text: ResourceText;
 }
 
 /** The buttons of the actions that the viewer is allowed to run; a deleted row's page gives way to its list. */

@@ -1,18 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyResource } from '../schema/resource';
 import { isAbsent } from '../lib/value-at';
 import type { Column } from '../ui/table/table';
 import { FieldValue } from '../fields/field-value';
 import { ScrollingTable } from '../frames/scrolling-table';
 import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
 import { differencesOf, recordedText, type Difference, type RecordedState } from './differences';
+import type { OfResource } from '../text/use-resource-text';
 
-export interface KnownFields {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
-}
+export type KnownFields = OfResource;
 
 interface DifferenceTableProps {
   readonly before: RecordedState;

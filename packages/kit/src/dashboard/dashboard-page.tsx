@@ -1,8 +1,8 @@
-import { Skeleton } from 'antd';
+import { Skeleton, Empty } from 'antd';
 import { useCallback, type ComponentType, type CSSProperties } from 'react';
 import { resourcesOf } from '../schema/dashboard';
 import type { AnyResource, ResourcePageProps } from '../schema/resource';
-import type { Widget } from '../schema/shapes/views/dashboard';
+import type { Widget, ListWidget as Listed, FigureWidget as Figure } from '../schema/shapes/views/dashboard';
 import { neededExtra } from '../registry/extras';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
@@ -10,9 +10,124 @@ import { Card } from '../ui/display/card';
 import { widgetKeys } from '../text/dashboard-keys';
 import { useResourceText } from '../text/use-resource-text';
 import styles from './dashboard.module.css';
-import { FigureWidget } from './figure-widget';
-import { ListWidget } from './list-widget';
 import type { WidgetProps } from './widget';
+import { Link } from 'react-router';
+import { textAt, isAbsent } from '../lib/value-at';
+import type { Row } from '../providers/data/list-answer';
+import type { Column } from '../ui/table/table';
+import { useRowTarget } from '../access/use-row-target';
+import { FieldValue } from '../fields/field-value';
+import { kindParts } from '../fields/loaded-kinds';
+import { LoadedCard } from '../frames/section-card';
+import { labelKeys } from '../text/label-keys';
+import { declaredColumns } from '../list/address/list-state';
+import { ScrollingTable } from '../frames/scrolling-table';
+import { useWidgetRows, useFigure } from './use-widget-data';
+import { listTarget } from './list-target';
+import type { Field } from '../schema/shapes/field';
+import { StatCard } from '../ui/display/stat-card';
+import { PresentValue } from '../fields/parts/present-value';
+import { MaybeLink } from '../text/maybe-link';
+import { Compared } from './compared';
+
+const numberKind: Field = { kind: 'number' };
+
+/** One figure: of a call, or the number of a resource's rows, which then links to them. */
+function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
+  const { name, value: path = 'total', compare, live, resource, filter, unit } = widget;
+  const show = (widget.show as Field | undefined) ?? numberKind;
+  const data = useFigure(widget, live);
+  // Where it names no place of its own, it is compared with another figure of the same place.
+  const isApart = compare?.call !== undefined || compare?.resource !== undefined;
+  const before = useFigure(compare ? { ...(isApart ? {} : { ...widget, value: '' }), ...compare } : {}, live);
+  const title = text.t(widgetKeys.title(name));
+  const failed = data.error ? data : compare && before.error ? before : undefined;
+  if (failed)
+    return (
+      <LoadedCard title={title} data={{ ...failed, value: undefined }}>
+        {() => null}
+      </LoadedCard>
+    );
+  const listed = resource === undefined ? undefined : find(resource);
+  const to = widget.to ?? (listed && listTarget(listed, filter));
+  const { value } = data;
+  const row = { [path]: value };
+  const figure = isAbsent(value) ? (
+    text.t('kit:nothing')
+  ) : (
+    <PresentValue path={path} field={show} value={value} row={row} text={text} as="Cell" />
+  );
+  return (
+    <StatCard
+      label={title}
+      value={
+        value === undefined ? undefined : (
+          <MaybeLink to={to}>
+            {figure}
+            {unit ? ` ${text.t(widgetKeys.unit(name))}` : null}
+          </MaybeLink>
+        )
+      }
+    >
+      {compare ? (
+        <Compared
+          compare={compare}
+          show={show}
+          now={value}
+          before={before.value}
+          label={text.t(widgetKeys.compared(name))}
+          text={text}
+        />
+      ) : null}
+    </StatCard>
+  );
+}
+
+type RowsProps = Readonly<{ widget: Listed; rows: readonly Row[]; resource: AnyResource }>;
+
+function Rows({ widget, rows, resource }: RowsProps) {
+  const text = useResourceText(resource.name);
+  const targetOf = useRowTarget(resource);
+  const { idField = 'id', fields } = resource;
+  const paths = (widget.columns ?? declaredColumns(resource)).filter((path) => fields[path]);
+  const columns: readonly Column<Row>[] = paths.map((path, index) => ({
+    key: path,
+    title: text.t(labelKeys.field(path)),
+    ...(kindParts(fields[path]?.kind ?? 'text').view.numeric ? { align: 'end' as const } : {}),
+    render: (row) => {
+      const value = <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />;
+      const to = index === 0 ? targetOf(row) : undefined;
+      return to === undefined ? value : <Link to={to}>{value}</Link>;
+    },
+  }));
+  if (!text.ready) return null;
+  return (
+    <ScrollingTable<Row>
+      label={text.t(labelKeys.title)}
+      rowKey={(row) => textAt(row, idField)}
+      columns={columns}
+      dataSource={rows}
+      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.t('kit:noResults')} />}
+    />
+  );
+}
+
+/** Some rows of a resource, the first column linked to their pages, and a link to the whole list. */
+function ListWidget({ widget, text, find }: WidgetProps<Listed>) {
+  const { name, live, resource, filter, limit = 5 } = widget;
+  const data = useWidgetRows({ ...widget, limit }, live);
+  const found = find(resource);
+  const to = found && (listTarget(found, filter) ?? listTarget(found));
+  return (
+    <LoadedCard
+      title={text.t(widgetKeys.title(name))}
+      data={data}
+      extra={to === undefined ? null : <Link to={to}>{text.t('kit:wholeList')}</Link>}
+    >
+      {(rows) => (found ? <Rows widget={widget} rows={rows} resource={found} /> : null)}
+    </LoadedCard>
+  );
+}
 
 const ChartWidget = lazyPart(
   () => import('./chart-widget'),

@@ -3,7 +3,7 @@ import type { AnyResource } from '../schema/resource';
 import { isAbsent, valueAt } from '../lib/value-at';
 import type { Row } from '../providers/data/list-answer';
 import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ResourceText, OfResource } from '../text/use-resource-text';
 import { ownEntry, textKind } from './field-kind';
 import { csvColumns, csvText, kindParts } from './loaded-kinds';
 import { PresentValue } from './parts/present-value';
@@ -16,11 +16,9 @@ export function fieldValueAt(field: Field, path: string, row: Row | undefined): 
   return valueFor && row ? valueFor(field, row) : valueAt(row, path);
 }
 
-interface FieldValueProps {
-  readonly resource: AnyResource;
+interface FieldValueProps extends OfResource {
   readonly path: string;
   readonly row: Row;
-  readonly text: ResourceText;
   readonly as: 'Cell' | 'Detail';
 }
 

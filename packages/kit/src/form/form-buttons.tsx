@@ -9,12 +9,10 @@ import { useAccess } from '../access/use-access';
 import { newRowOf, useOpenRequest } from '../actions/dialog/use-open-request';
 import type { FixedValues } from '../registry/fixed-values';
 import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
 import { useFormContainer } from './use-form-container';
+import type { OfResource } from '../text/use-resource-text';
 
-interface CreateButtonProps {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
+interface CreateButtonProps extends OfResource {
   readonly fixed?: FixedValues | undefined;
 }
 

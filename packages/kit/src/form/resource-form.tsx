@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, startTransition, useCallback, useEffect, useReducer } from 'react';
 import type { FormView } from '../schema/shapes/views/form';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
@@ -6,17 +6,101 @@ import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/label-keys';
 import { FieldValue } from '../fields/field-value';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
-import { FormFields, type FormFieldsProps } from './layout/form-fields';
-import { FormContainer, type FormContainerProps } from './layout/form-layout';
+import { FormContainer, type FormContainerProps, FormElement } from './layout/form-layout';
 import ForbiddenForm from './forbidden-form';
 import type { FormResult } from './form-result';
 import { viewFor, type ResourceFormProps } from './values/form-target';
 import { useDiscardQuestion } from './use-discard-question';
 import { useResourceForm, type ResourceFormState } from './use-resource-form';
-import { Waiting } from './layout/form-parts';
-import { messageOf } from './layout/form-row';
+import { Waiting, FormArrangement } from './layout/form-parts';
+import { messageOf, FormRow } from './layout/form-row';
 import { useParts, type FormParts } from './layout/use-parts';
 import styles from './layout/form.module.css';
+import { typedText } from './values/form-body';
+import { refused } from './values/form-messages';
+import FormNotice from './layout/form-notice';
+import type { PlannedField } from './values/form-plan';
+import { Sections } from './layout/form-sections';
+import type { OfResource } from '../text/use-resource-text';
+
+interface FormFieldsProps extends OfResource {
+  readonly id: string;
+  readonly state: ResourceFormState;
+  readonly parts: FormParts | undefined;
+  /** Sends the form, or shows the next step. */
+  readonly submit: () => void;
+}
+
+/** Whether a condition or the order of two days makes a field depend on what is typed in another. */
+const dependsOn = ({ notBefore, when = [], requiredWhen = [] }: PlannedField, path: string) =>
+  notBefore === path || when.length > 0 || requiredWhen.length > 0;
+
+/** How many fields are rendered with the form, more than a window shows, and how many with each rendering that follows. */
+const fieldsAtOnce = { first: 20, more: 10 };
+
+/** Returns how many fields are rendered, so that a long form takes keys while its later fields follow. */
+function useRenderedFields(count: number): number {
+  const { first, more } = fieldsAtOnce;
+  const [rendered, renderMore] = useReducer((fields: number) => fields + more, first);
+  useEffect(() => {
+    if (rendered < count) startTransition(renderMore);
+  }, [rendered, count]);
+  return rendered;
+}
+
+/** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
+function FormFields(props: FormFieldsProps) {
+  const { id, state, text, parts, submit } = props;
+  const { plan, form, fields } = state;
+  const { layout } = plan;
+  const { getValues, getFieldState, trigger } = form;
+  // A field that depends on the changed one is checked again.
+  const onChanged = useCallback(
+    (path: string) => {
+      const isDue = (planned: PlannedField) =>
+        dependsOn(planned, path) &&
+        getFieldState(planned.field).error?.type !== refused &&
+        (typedText(planned, getValues()) !== '' || getFieldState(planned.field).invalid);
+      const dependents = plan.fields.filter(isDue).map(({ field }) => field);
+      if (dependents.length > 0) void trigger(dependents);
+    },
+    [plan, getValues, getFieldState, trigger],
+  );
+  const shown = fields.shown.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
+  const { focusRequests } = state;
+  const rendered = useRenderedFields(shown.length);
+  // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
+  const isWhole = parts !== undefined || focusRequests > 0;
+  const rows = shown
+    .slice(0, isWhole ? shown.length : rendered)
+    .map(({ planned, ...message }) => (
+      <FormRow
+        key={planned.field}
+        {...message}
+        id={`${id}${planned.field}`}
+        planned={planned}
+        control={form.control}
+        text={text}
+        onChanged={onChanged}
+      />
+    ));
+  const wrong = shown.filter(({ isWrong }) => isWrong).map(({ planned }) => planned.field);
+  return (
+    <FormElement id={id} focusRequests={focusRequests} onSubmit={submit}>
+      {state.draft.isRestored && state.submission.round === 0 ? (
+        <p className={styles['note']} role="status">
+          {text.t('kit:form.restored')}
+        </p>
+      ) : null}
+      {layout && parts ? (
+        <FormArrangement layout={layout} rows={rows} wrong={wrong} text={text} parts={parts} />
+      ) : null}
+      {layout && !parts ? <Sections sections={layout.sections} rows={rows} text={text} /> : null}
+      {layout ? null : rows}
+      <FormNotice resource={props.resource} state={state} text={text} />
+    </FormElement>
+  );
+}
 
 const AddRelated = lazyPart(() => import('./add-related/add-related'));
 

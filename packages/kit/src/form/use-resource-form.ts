@@ -14,11 +14,33 @@ import { failedSubmission, markRefused, type FormNotice } from './values/form-me
 import { useQueryClient } from '@tanstack/react-query';
 import { hasPending } from '../providers/notification/pending-changes';
 import type { Row } from '../providers/data/list-answer';
-import { toast } from '../ui/toasts/toast-store';
+import { toast, type ToastAction } from '../ui/toasts/toast-store';
 import { isWaiting } from '../actions/action';
-import { useShareAction } from '../share/use-share-action';
 import type { FormPlan } from './values/form-plan';
 import { showChange } from './values/pending-save';
+import { useNavigate } from 'react-router';
+import { shareParam } from '../settings/paths';
+import type { AnyResource } from '../schema/resource';
+import { encodePart } from '../lib/encode-part';
+import { textAt } from '../lib/value-at';
+import { useAccess } from '../access/use-access';
+import type { ResourceText } from '../text/use-resource-text';
+
+/** Returns, for the toast of a new row, the button that shows what is shared of it; undefined where nothing is. */
+function useShareAction(
+  { path = '', idField = 'id', show }: AnyResource,
+  { t }: ResourceText,
+): (row: unknown) => ToastAction | undefined {
+  const may = useAccess();
+  const navigate = useNavigate();
+  return (row) => {
+    const { share } = show ?? {};
+    const value = share && may(share.access) ? textAt(row, share.value) : '';
+    if (value === '') return undefined;
+    const page = `${path}/${encodePart(textAt(row, idField))}?${shareParam}=true`;
+    return { label: t('kit:share.created', { value }), run: () => void navigate(page) };
+  };
+}
 
 /** Follows a saved form: a change is shown, a toast says so, and what shows the resource is fetched again. */
 function useAfterSave(props: ResourceFormProps, plan: FormPlan, row: Row | undefined) {

@@ -22,13 +22,13 @@ import { ChoiceFilter, TextFilter } from '../fields/parts/filters';
 import { RangeFilter } from '../fields/parts/range-filter';
 import { PanelButton } from '../frames/panel-button';
 import { Toolbar } from '../frames/toolbar';
-import type { ResourceText } from '../text/use-resource-text';
 import { filterCondition, filterForm, filterValue, takesAnyText } from './address/filter-codec';
 import { isFiltered, noFilters } from './address/list-state';
 import type { ListParts } from './use-list-controller';
 import { ListActions, ListTools } from './list-tools';
 import { isAvailableFilter } from './availability';
 import styles from './resource-list.module.css';
+import type { OfResource } from '../text/use-resource-text';
 
 /** Whether a media query matches, now and after each change. */
 function useMedia(query: string): boolean {
@@ -43,11 +43,9 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-interface FieldFilterProps {
-  readonly resource: AnyResource;
+interface FieldFilterProps extends OfResource {
   readonly filter: ListFilter;
   readonly condition: Condition | undefined;
-  readonly text: ResourceText;
   readonly place?: FilterProps['place'];
   readonly onFilter: (condition: Condition, typed: boolean) => void;
 }

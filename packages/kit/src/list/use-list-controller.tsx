@@ -6,7 +6,6 @@ import { whenIdle } from '../lib/idle-queue';
 import type { ListPage, Row } from '../providers/data/list-answer';
 import type { FixedValues } from '../registry/fixed-values';
 import type { FailedQuery } from '../text/load-failure';
-import type { ResourceText } from '../text/use-resource-text';
 import { listQuery } from './address/list-address';
 import {
   type AddressOptions,
@@ -21,6 +20,7 @@ import { livenessOf, LiveList, notLive, pollingOptions } from './data/live-list'
 import { useListPreferences, type PreferencesControl, pageSizeOf } from './preferences/list-preferences';
 import { useLocation } from 'react-router';
 import { useSearchWriter } from '../providers/router/list-address';
+import type { OfResource } from '../text/use-resource-text';
 
 interface ListControl {
   /** Without the page, so that a page turn does not render what shows nothing of it. */
@@ -82,11 +82,9 @@ function useListAddress(
   return { page, control };
 }
 
-export interface ListParts {
-  readonly resource: AnyResource;
+export interface ListParts extends OfResource {
   readonly params: Readonly<Record<string, string>> | undefined;
   readonly fixed: FixedValues | undefined;
-  readonly text: ResourceText;
   readonly control: ListControl;
   readonly memory: PreferencesControl;
   readonly urlScope: string | undefined;

@@ -7,7 +7,7 @@ import type { Row } from '../providers/data/list-answer';
 import { Copyable } from '../ui/display/copyable';
 import { shownLabel } from '../text/label-keys';
 import { rowName } from '../text/row-name';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ResourceText, OfResource } from '../text/use-resource-text';
 import { settings } from '../settings/settings';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 import { saveFile } from '../lib/save-file';
@@ -57,10 +57,8 @@ function QrPicture({ link, fileName, t }: QrPictureProps) {
   );
 }
 
-export interface ShareDialogProps {
-  readonly resource: AnyResource;
+export interface ShareDialogProps extends OfResource {
   readonly row: Row;
-  readonly text: ResourceText;
   readonly onClose: () => void;
 }
 

@@ -1,15 +1,12 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AnyResource } from '../schema/resource';
 import { ChangeList } from '../changes/changes-card';
 import { useTrailEntries } from '../changes/use-entries';
 import { LoadedContent } from '../frames/section-card';
-import type { ResourceText } from '../text/use-resource-text';
+import type { OfResource } from '../text/use-resource-text';
 
-interface HistoryDrawerProps {
-  readonly resource: AnyResource;
+interface HistoryDrawerProps extends OfResource {
   readonly id: string;
-  readonly text: ResourceText;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { AnyResource } from '../schema/resource';
 import type { ShowChart } from '../schema/shapes/views/show';
 import { isRecord } from '../lib/is-record';
 import { textAt, valueAt } from '../lib/value-at';
@@ -8,7 +7,7 @@ import { callOf } from '../providers/data/call-meta';
 import type { Row } from '../providers/data/list-answer';
 import { useCall } from '../providers/data/use-call';
 import type { Loaded } from '../frames/section-card';
-import type { ResourceText } from '../text/use-resource-text';
+import type { OfResource } from '../text/use-resource-text';
 
 /** Returns the parameters of a call's path, taken from the fields of a row; undefined when the row lacks one of them. */
 export function pathParams(declared: Readonly<Record<string, string>>, row: Row) {
@@ -16,11 +15,9 @@ export function pathParams(declared: Readonly<Record<string, string>>, row: Row)
   return params.some(([, value]) => value === '') ? undefined : Object.fromEntries(params);
 }
 
-export interface ChartProps {
-  readonly resource: AnyResource;
+export interface ChartProps extends OfResource {
   readonly chart: ShowChart;
   readonly row: Row | undefined;
-  readonly text: ResourceText;
 }
 
 interface RowCall extends Pick<ChartProps, 'resource' | 'row'> {

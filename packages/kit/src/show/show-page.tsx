@@ -1,5 +1,5 @@
 import { useShow } from '@refinedev/core';
-import { useParams, useLocation } from 'react-router';
+import { useParams, useLocation, useSearchParams } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { isRecord } from '../lib/is-record';
 import { ApiError } from '../providers/data/api-error';
@@ -8,16 +8,122 @@ import { usePageSubject } from '../ui/page-header';
 import { LoadFailure } from '../text/load-failure';
 import { NotFound } from '../text/not-found';
 import { titleText } from '../text/row-name';
-import { useResourceText } from '../text/use-resource-text';
+import { useResourceText, type OfResource } from '../text/use-resource-text';
 import { scopesOf, ShowPart, changesAccess, type ShownRow } from './show-part';
-import { ShowTools } from './show-tools';
 import styles from './show-page.module.css';
-import { Tabs } from 'antd';
+import { Tabs, Button } from 'antd';
 import type { ShowTab } from '../schema/shapes/views/show';
-import { useSearchWriter } from '../providers/router/list-address';
+import { useSearchWriter, useParamWriter } from '../providers/router/list-address';
 import { useAccess } from '../access/use-access';
 import { labelKeys } from '../text/label-keys';
 import { namedResource } from './related-lists';
+import { HistoryOutlined, ShareAltOutlined } from '@ant-design/icons';
+import { useRef, useEffect } from 'react';
+import { offeredTransitions } from '../schema/lifecycle';
+import { fillTarget, leadsSomewhere } from '../lib/fill-target';
+import { auditLog } from '../providers/audit-log/audit-log';
+import { useIdentity } from '../providers/auth/use-session';
+import { lazyPart } from '../ui/lazy-part';
+import { matchesCondition } from '../access/matches-condition';
+import { ActionButtons } from '../actions/action-buttons';
+import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
+import { EditButton } from '../form/form-buttons';
+import { LinkButton } from '../text/maybe-link';
+import { shareParam } from '../settings/paths';
+import { textAt } from '../lib/value-at';
+import type { ShareDialogProps } from '../share/share-dialog';
+
+const ShareDialog = lazyPart(() => import('../share/share-dialog'));
+
+/** Shows what is shared of a row, also where the address asks for it; nothing where the row has no value to share. */
+function ShareButton({ resource, row, text }: Omit<ShareDialogProps, 'onClose'>) {
+  const [search] = useSearchParams();
+  const write = useParamWriter();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { open, show } = useLazyDialog(ShareDialog, opener);
+  const hasValue = textAt(row, resource.show?.share?.value ?? '') !== '';
+  const isAsked = hasValue && search.has(shareParam);
+  useEffect(() => {
+    if (isAsked) void open();
+  }, [isAsked, open]);
+  if (!hasValue) return null;
+  return (
+    <>
+      <Button ref={opener} icon={<ShareAltOutlined aria-hidden />} onClick={() => write(shareParam, 'true')}>
+        {text.t('kit:share.open')}
+      </Button>
+      {isAsked
+        ? show((_, close) => ({
+            resource,
+            row,
+            text,
+            onClose: () => {
+              close();
+              write(shareParam, '', { replace: true });
+            },
+          }))
+        : null}
+    </>
+  );
+}
+
+const HistoryDrawer = lazyPart(() => import('./history-drawer'));
+
+interface ShowToolsProps extends OfResource {
+  readonly id: string;
+  readonly row: Row | undefined;
+}
+
+function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row }) {
+  const may = useAccess();
+  const viewer = useIdentity();
+  const { pathname } = useLocation();
+  return (resource.show?.links ?? [])
+    .filter(
+      ({ to, when, access }) => may(access) && leadsSomewhere(to, row) && matchesCondition(row, when, viewer),
+    )
+    .map(({ name, to }) => (
+      <LinkButton key={name} to={fillTarget(to, row, pathname)}>
+        {text.t(labelKeys.link(name))}
+      </LinkButton>
+    ));
+}
+
+function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
+  const may = useAccess();
+  const log = auditLog();
+  const opener = useRef<HTMLButtonElement>(null);
+  const drawer = useLazyDialog(HistoryDrawer, opener);
+  if (!log || !may(log.access)) return null;
+  return (
+    <>
+      <Button ref={opener} icon={<HistoryOutlined aria-hidden />} onClick={() => void drawer.open()}>
+        {text.t('kit:history')}
+      </Button>
+      {drawer.show((_, close) => ({ resource, id, text, onClose: close }))}
+    </>
+  );
+}
+
+const actionsOf = ({ lifecycle, actions }: AnyResource): readonly string[] => [
+  ...(lifecycle ? offeredTransitions(lifecycle, 'show') : []),
+  ...(actions?.['remove'] ? ['remove'] : []),
+];
+
+function ShowTools(props: ShowToolsProps) {
+  const { resource, id, row, text } = props;
+  const may = useAccess();
+  const { share } = resource.show ?? {};
+  return (
+    <div className={styles['tools']} data-beside-title>
+      {row ? <ShowLinks {...props} row={row} /> : null}
+      {row && share && may(share.access) ? <ShareButton resource={resource} row={row} text={text} /> : null}
+      <HistoryButton resource={resource} id={id} text={text} />
+      {resource.edit ? <EditButton {...props} /> : null}
+      {row ? <ActionButtons resource={resource} names={actionsOf(resource)} row={row} text={text} /> : null}
+    </div>
+  );
+}
 
 const param = 'tab';
 

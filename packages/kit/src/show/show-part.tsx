@@ -1,4 +1,4 @@
-import { Flex } from 'antd';
+import { Flex, Descriptions, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnyResource } from '../schema/resource';
 import type {
@@ -13,20 +13,76 @@ import { auditLog } from '../providers/audit-log/audit-log';
 import type { Row } from '../providers/data/list-answer';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ResourceText, OfResource } from '../text/use-resource-text';
 import { namedResource, relatedScopes, RelatedLists } from './related-lists';
-import { ShowSections } from './show-sections';
 import styles from './show-page.module.css';
 import type { Field } from '../schema/shapes/field';
 import { isRecord } from '../lib/is-record';
 import { isAbsent, textAt, valueAt } from '../lib/value-at';
 import { callOf } from '../providers/data/call-meta';
 import { StatCard, StatStrip } from '../ui/display/stat-card';
-import { fieldValueAt } from '../fields/field-value';
+import { fieldValueAt, FieldValue } from '../fields/field-value';
 import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
-import { labelKeys } from '../text/label-keys';
+import { labelKeys, shownLabel } from '../text/label-keys';
 import { useRowCall } from './row-call';
+import { SectionCard } from '../frames/section-card';
+
+interface SectionsProps extends OfResource {
+  readonly row: Row | undefined;
+}
+
+interface SectionProps extends SectionsProps {
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly picture?: ReactNode;
+}
+
+function Section({ resource, row, text, name, fields, picture }: SectionProps) {
+  const items = fields.map((path) => ({
+    key: path,
+    label: <span role="term">{text.t(shownLabel(resource, path))}</span>,
+    children: row ? (
+      <span role="definition">
+        <FieldValue resource={resource} path={path} row={row} text={text} as="Detail" />
+      </span>
+    ) : (
+      <Skeleton.Input size="small" className={styles['waiting'] ?? ''} />
+    ),
+  }));
+  return (
+    <SectionCard title={text.t(labelKeys.section(name))} isBusy={!row}>
+      <div className={styles['body']}>
+        {picture}
+        <Descriptions colon={false} column={1} items={items} />
+      </div>
+    </SectionCard>
+  );
+}
+
+interface ShowSectionsProps extends SectionsProps {
+  readonly sections: Part['sections'];
+  /** The field of the image beside the first of them. */
+  readonly image?: string | undefined;
+}
+
+/** The sections of a row's page, beside each other where there is room. */
+export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
+  const { row } = shown;
+  const picture =
+    image === undefined ? null : (
+      <div className={styles['picture']}>
+        {row ? <FieldValue {...shown} path={image} row={row} as="Detail" /> : null}
+      </div>
+    );
+  return (
+    <div className={styles['sections']}>
+      {sections.map(({ name, fields }, index) => (
+        <Section key={name} {...shown} name={name} fields={fields} picture={index === 0 ? picture : null} />
+      ))}
+    </div>
+  );
+}
 
 interface CardsProps {
   readonly cards: ShowCards;
@@ -113,11 +169,9 @@ function ShowCardsBar(props: CardsProps & { readonly resource: AnyResource }) {
 const ShowCharts = lazyPart(() => import('./show-charts'));
 const ChangesCard = lazyPart(() => import('../changes/changes-card'));
 
-export interface ShownRow {
-  readonly resource: AnyResource;
+export interface ShownRow extends OfResource {
   readonly resources: readonly AnyResource[];
   readonly row: Row | undefined;
-  readonly text: ResourceText;
   /** The prefixes of the lists of each part in the address, so that no two lists of the page share them. */
   readonly scopes: ReadonlyMap<Part, readonly string[]>;
 }

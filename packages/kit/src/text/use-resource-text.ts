@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../schema/resource';
 
 type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
@@ -8,6 +9,12 @@ export interface ResourceText {
   readonly t: Translate;
   readonly lng: string;
   readonly ready: boolean;
+}
+
+/** What most parts are given: a resource and its texts. */
+export interface OfResource {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
 }
 
 /** An action that follows from a call has a text of its own only where the resource replaces the common one. */

@@ -93,7 +93,7 @@ function WaitingMessages({ ownId }: { readonly ownId: string }) {
           <h2 ref={heading} tabIndex={-1}>
             {t('waiting.title', { count: totalItems })}
           </h2>
-          <ul>
+          <ul className="plain-list">
             {items.map((waiting) => (
               <WaitingItem
                 key={waiting.id}

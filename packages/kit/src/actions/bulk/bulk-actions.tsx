@@ -7,18 +7,16 @@ import { lazyPart } from '../../ui/lazy-part';
 import { matchesAll } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
 import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
 import { actionOf } from '../action';
 import type { BulkDialogProps } from './bulk-dialog';
 import { useLazyDialog } from '../dialog/use-lazy-dialog';
+import type { OfResource } from '../../text/use-resource-text';
 
 type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
-interface BulkActionsProps {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
+interface BulkActionsProps extends OfResource {
   readonly rows: readonly Row[];
   /** Takes the focus when the pressed button is gone with the selection. */
   readonly focusAfter: RefObject<HTMLElement | null>;

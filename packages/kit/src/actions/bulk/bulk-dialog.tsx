@@ -12,20 +12,18 @@ import { failureKey } from '../../providers/i18n/failure-text';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys } from '../../text/label-keys';
 import { rowName } from '../../text/row-name';
-import type { ResourceText } from '../../text/use-resource-text';
 import { actionInput, actionOf } from '../action';
 import { useRefreshAnswers } from '../sending/use-call-mutation';
 import { useActionCall } from '../sending/use-send-action';
 import { useBulkRun, type BulkFailure, type BulkProgress } from './run-bulk';
 import { counter, RunProgress } from './run-progress';
+import type { OfResource } from '../../text/use-resource-text';
 
-export interface BulkDialogProps {
-  readonly resource: AnyResource;
+export interface BulkDialogProps extends OfResource {
   readonly name: string;
   readonly rows: readonly Row[];
   /** The number of selected rows whose state does not allow the action. */
   readonly skipped: number;
-  readonly text: ResourceText;
   readonly onClose: (isDone: boolean) => void;
 }
 

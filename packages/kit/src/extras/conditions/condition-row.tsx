@@ -1,12 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { Condition } from '../../schema/conditions';
-import type { AnyResource } from '../../schema/resource';
 import { valuesOf, type ConditionOperator } from '../../schema/operators';
 import { fieldAt } from '../../fields/field-value';
 import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText, OfResource } from '../../text/use-resource-text';
 import { mostConditions, parametersOf, type Conditions, isValue } from './condition-tree';
 import styles from './conditions-panel.module.css';
 import { useId } from 'react';
@@ -83,9 +82,7 @@ function ManyValues({ values, onChange, ...shared }: ManyValuesProps) {
   );
 }
 
-interface ValueControlProps {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
+interface ValueControlProps extends OfResource {
   readonly condition: Condition;
   readonly onChange: (values: readonly string[]) => void;
 }
@@ -109,9 +106,7 @@ function ValueControl({ resource, text, condition, onChange }: ValueControlProps
   ));
 }
 
-export interface PanelParts {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
+export interface PanelParts extends OfResource {
   readonly conditions: Conditions;
 }
 
@@ -151,7 +146,7 @@ export function ConditionRow({ resource, text, conditions, condition, others, on
   const changeOperator = (next: ConditionOperator) =>
     onChange({ ...condition, operator: next, values: valuesOf(next) === valuesOf(operator) ? values : [] });
   return (
-    <div className={styles['condition']} role="group" aria-label={nameOf(field)}>
+    <div className="line" role="group" aria-label={nameOf(field)}>
       <NamedSelect
         label={t('kit:conditions.field')}
         allowClear={false}

@@ -18,7 +18,7 @@ interface MatchProps {
 function Match({ match, text: { t }, onChange }: MatchProps) {
   const id = useId();
   return (
-    <div className={styles['match']}>
+    <div className="line">
       <label htmlFor={id}>{t('kit:conditions.match')}</label>
       <Select<Group['match']>
         id={id}
@@ -117,7 +117,7 @@ function TreeItems({ tree, onChange, ...draft }: TreeItemsProps) {
           />
         ),
       )}
-      <div className={styles['buttons']}>
+      <div className="line">
         <AddButton label={text.t('kit:conditions.add')} next={next} onAdd={add} />
         {hasGroups ? (
           <AddButton
@@ -169,12 +169,12 @@ export default function ConditionsPanel({ tree, onApply, ...parts }: ConditionsP
         next={nextCondition(conditions, all)}
         onChange={setDraft}
       />
-      <div className={styles['buttons']}>
+      <div className="line">
         <Button type="primary" htmlType="submit" disabled={!isReady}>
           {text.t('kit:conditions.apply')}
         </Button>
         <Button onClick={() => onApply('')}>{text.t('kit:conditions.clear')}</Button>
-        {isReady ? null : <span className={styles['note']}>{text.t('kit:conditions.incomplete')}</span>}
+        {isReady ? null : <span className="caption">{text.t('kit:conditions.incomplete')}</span>}
       </div>
     </form>
   );

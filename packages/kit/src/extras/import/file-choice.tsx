@@ -64,7 +64,7 @@ export function FileChoice({ text, onRead }: FileChoiceProps) {
       <Button disabled={isReading} aria-describedby={hintId} onClick={() => input.current?.click()}>
         {t('kit:import.choose')}
       </Button>
-      <p id={hintId} className={styles['hint']}>
+      <p id={hintId} className="caption">
         {t('kit:import.hint', figures)}
       </p>
       {wrong ? (

@@ -24,7 +24,7 @@ export function FailedLines({
           <li key={line.number}>{t('kit:import.line', { line: formatNumber(line.number, lng), reason })}</li>
         ))}
       </ul>
-      {more > 0 ? <p className={styles['hint']}>{counter(text, 'import')('more', more)}</p> : null}
+      {more > 0 ? <p className="caption">{counter(text, 'import')('more', more)}</p> : null}
     </>
   );
 }

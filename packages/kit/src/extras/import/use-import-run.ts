@@ -1,7 +1,6 @@
 import { useCreate, type BaseRecord, type HttpError } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyResource } from '../../schema/resource';
 import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { useBulkRun } from '../../actions/bulk/run-bulk';
@@ -9,20 +8,18 @@ import { reasonOf } from '../../actions/sending/use-failure-toast';
 import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
-import type { ResourceText } from '../../text/use-resource-text';
 import type { CheckedLine } from './csv/check-lines';
 import type { CsvLine } from './csv/read-csv';
+import type { OfResource } from '../../text/use-resource-text';
 
 export interface FailedLine {
   readonly line: CsvLine;
   readonly reason: string;
 }
 
-interface RunOptions {
-  readonly resource: AnyResource;
+interface RunOptions extends OfResource {
   readonly params: Readonly<Record<string, string>> | undefined;
   readonly plan: FormPlan;
-  readonly text: ResourceText;
   readonly onOver: () => void;
 }
 

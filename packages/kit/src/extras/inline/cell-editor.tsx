@@ -1,7 +1,6 @@
 import { Button, Flex } from 'antd';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyResource } from '../../schema/resource';
 import { isComposing } from '../../lib/is-composing';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { reasonOf } from '../../actions/sending/use-failure-toast';
@@ -16,15 +15,13 @@ import { useResourceForm, type ResourceFormState } from '../../form/use-resource
 import OpenPanel from '../../frames/open-panel';
 import { LoadFailure } from '../../text/load-failure';
 import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
 import styles from './inline.module.css';
+import type { OfResource } from '../../text/use-resource-text';
 
-interface CellEditorProps {
-  readonly resource: AnyResource;
+interface CellEditorProps extends OfResource {
   readonly id: string;
   /** The path in the body that is sent. */
   readonly field: string;
-  readonly text: ResourceText;
   readonly label: string;
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
@@ -69,7 +66,7 @@ function Fields({ formId, resource, planned, state, text, failure, submit, cance
         onChanged={nothing}
       />
       {state.draft.isRestored ? (
-        <p className={styles['note']} role="status">
+        <p className="caption" role="status">
           {text.t('kit:form.restored')}
         </p>
       ) : null}

@@ -1,14 +1,11 @@
 import { Alert, Button } from 'antd';
-import type { AnyResource } from '../../schema/resource';
 import ChangedMeanwhile from '../../changes/changed-meanwhile';
-import type { ResourceText } from '../../text/use-resource-text';
 import type { ResourceFormState } from '../use-resource-form';
 import styles from './form.module.css';
+import type { OfResource } from '../../text/use-resource-text';
 
-export interface NoticeProps {
-  readonly resource: AnyResource;
+export interface NoticeProps extends OfResource {
   readonly state: ResourceFormState;
-  readonly text: ResourceText;
 }
 
 /** The message of a form as a whole: what somebody else has changed meanwhile, or why it was not accepted. */

@@ -1,8 +1,8 @@
 import type { AnyResource } from '../../schema/resource';
 import type { FixedValues } from '../../registry/fixed-values';
-import type { ResourceText } from '../../text/use-resource-text';
 import type { FormResult } from '../form-result';
 import type { FailedSubmission } from './form-messages';
+import type { OfResource } from '../../text/use-resource-text';
 
 /** Identifies a form: without an id it creates a row, with one it changes that row. */
 export interface FormTarget {
@@ -13,10 +13,8 @@ export interface FormTarget {
   readonly fixed?: FixedValues;
 }
 
-export interface ResourceFormProps {
-  readonly resource: AnyResource;
+export interface ResourceFormProps extends OfResource {
   readonly target: FormTarget;
-  readonly text: ResourceText;
   readonly failed?: FailedSubmission | undefined;
   readonly onClose: (result: FormResult) => void;
 }

@@ -1,14 +1,13 @@
 import { memo, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import type { AnyResource } from '../../schema/resource';
 import { textAt } from '../../lib/value-at';
 import type { Row } from '../../providers/data/list-answer';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import { actionInput } from '../../actions/action';
 import { useResourceActions } from '../../actions/use-resource-actions';
 import { useFormContainer } from '../../form/use-form-container';
-import type { ResourceText } from '../../text/use-resource-text';
 import RowMenuPopup from './row-menu-popup';
+import type { OfResource } from '../../text/use-resource-text';
 
 /** An entry of a row's menu: a link, a declared action, or the form that changes the row. */
 export interface RowOffer {
@@ -25,9 +24,7 @@ export interface OpenMenu {
   readonly opener: HTMLElement;
 }
 
-interface RowMenuProps {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
+interface RowMenuProps extends OfResource {
   readonly fallback: RefObject<HTMLElement | null>;
   readonly open: OpenMenu | undefined;
   readonly offersOf: (row: Row) => readonly RowOffer[];

@@ -10,23 +10,20 @@ import type { Row } from '../../providers/data/list-answer';
 import { withoutMarks } from '../../lib/typed';
 import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column, type TableProps } from '../../ui/table/table';
-import type { AnyResource } from '../../schema/resource';
 import { neededExtra } from '../../registry/extras';
-import type { ResourceText } from '../../text/use-resource-text';
 import { ColumnEdges, useColumnWidths } from './column-edges';
 import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import { useTableColumns, type ColumnsSource } from './table-columns';
 import { useScrollRestoration, type ScrollKey } from './use-scroll-restoration';
 import styles from './list-table.module.css';
+import type { OfResource } from '../../text/use-resource-text';
 
 // Most lists have none.
 const SummaryRows = lazyPart(() => neededExtra('summary', 'list.summary').load());
 
-export interface SummarySource {
-  readonly resource: AnyResource;
+export interface SummarySource extends OfResource {
   /** The answer's figures of all rows, by the path in it. */
   readonly totals: Readonly<Record<string, unknown>> | undefined;
-  readonly text: ResourceText;
 }
 
 export interface SummaryProps extends SummarySource {

@@ -12,18 +12,16 @@ import { useAccess } from '../../access/use-access';
 import { FieldValue, fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText, OfResource } from '../../text/use-resource-text';
 import type { ListState } from '../address/list-state';
 import { neededExtra } from '../../registry/extras';
 import { availableSorts } from '../availability';
 import { useCellLink } from './cell-link';
 import type { ListColumn } from './list-column';
 
-export interface InlineCellProps {
-  readonly resource: AnyResource;
+export interface InlineCellProps extends OfResource {
   readonly path: string;
   readonly row: Row;
-  readonly text: ResourceText;
   readonly children: ReactNode;
 }
 

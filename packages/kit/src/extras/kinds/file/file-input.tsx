@@ -183,7 +183,7 @@ export function FileInput(props: InputProps) {
         >
           {t(choose)}
         </Button>
-        <span id={hintId} className={styles['hint']}>
+        <span id={hintId} className="caption">
           {t(figures.types === '' ? 'kit:upload.hint' : 'kit:upload.hintOfTypes', figures)}
         </span>
       </Upload.Dragger>

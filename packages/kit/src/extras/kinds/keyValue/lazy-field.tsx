@@ -63,11 +63,9 @@ const KeyValueCell = (props: FieldProps) =>
     plainText(props.value)
   );
 
-const listStyle = { margin: 0, padding: 0, listStyle: 'none' };
-
 const KeyValueDetail = (props: FieldProps) =>
   isRecord(props.value) ? (
-    <ul style={listStyle}>
+    <ul className="plain-list">
       {entriesOf(props.value).map((entry) => (
         <li key={entry[0]}>
           <PairText {...props} entry={entry} />
