@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord } from '../packages/kit/src/lib/is-record';
+import { isRecord } from '../packages/kit/src/lib/value-at';
 
 type Texts = Readonly<Record<string, unknown>>;
 

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getRound } from '../../../contract/rounds/rounds';
 import { getRoundSeries } from '../../../contract/rounds/series';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
-import { isRecord } from '@roundkeeper/kit/lib/is-record';
-import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
-import type { Row } from '@roundkeeper/kit/providers/data/list-answer';
+import { isRecord, numberAt, textAt, valueAt, type Row } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import type { Curve } from './curves';
 

@@ -9,7 +9,7 @@ import { DifferenceTable } from '@roundkeeper/kit/changes/difference-table';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import { ListRows, type ListRowsProps } from '@roundkeeper/kit/list/rows/list-rows';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
-import type { Row } from '@roundkeeper/kit/providers/data/list-answer';
+import type { Row } from '@roundkeeper/kit/lib/value-at';
 import { Sentence, useSentences } from './sentence';
 import { UndoButton } from './undo-button';
 

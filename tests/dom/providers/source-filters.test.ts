@@ -2,7 +2,7 @@ import type { CrudFilter } from '@refinedev/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DialectName } from '../../../packages/kit/src/schema/shapes/source';
-import { isRecord } from '../../../packages/kit/src/lib/is-record';
+import { isRecord } from '../../../packages/kit/src/lib/value-at';
 import { dialects } from '../../../packages/kit/src/extras/sources/dialects';
 import { filterParameters } from '../../../packages/kit/src/extras/sources/wire/source-filters';
 import { casesOf } from '../../support/full-run';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRecord } from '../../../packages/kit/src/lib/is-record';
+import { isRecord } from '../../../packages/kit/src/lib/value-at';
 
 type Schema = z.core.$ZodType;
 

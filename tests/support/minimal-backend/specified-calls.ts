@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { buildSchema, parse, validate } from 'graphql';
-import { isRecord } from '../../../packages/kit/src/lib/is-record';
+import { isRecord } from '../../../packages/kit/src/lib/value-at';
 
 /** The calls of section 7 of the specification that an admin's console may send, below the API's base. */
 const calls = [

@@ -3,7 +3,7 @@ import type { AnyResource, Viewer } from '../schema/resource';
 import { field } from '../schema/shapes/field';
 import type { Scope } from '../schema/shapes/meaning';
 import { walk, type Place } from '../schema/shapes/walk';
-import { isRecord } from '../lib/is-record';
+import { isRecord } from '../lib/value-at';
 import { answerCan } from '../providers/access-control/access-control-provider';
 
 export type AccessIn = (resource: string) => FieldAccess | undefined;

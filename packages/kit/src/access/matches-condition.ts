@@ -1,8 +1,7 @@
 import { accessTable } from '../settings/access-table';
 import type { Condition } from '../schema/resource';
-import { valueAt } from '../lib/value-at';
+import { valueAt, type Row } from '../lib/value-at';
 import type { Identity } from '../providers/auth/session';
-import type { Row } from '../providers/data/list-answer';
 
 /** Returns the roles that a viewer may manage; none for a visitor. */
 export const managedBy = (viewer: Identity | undefined): readonly string[] =>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 import { useIdentity } from '../providers/auth/use-session';
-import type { Row } from '../providers/data/list-answer';
+import type { Row } from '../lib/value-at';
 import { matchesCondition } from './matches-condition';
 import { useAccess } from './use-access';
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { useFocusReturn } from '../ui/dialog/use-focus-return';
 import type { AnyResource } from '../schema/resource';
-import { labelKeys } from '../text/label-keys';
+import { labelKeys } from '../text/resource-text';
 import { useResourceText } from '../text/use-resource-text';
 import { useResourceAction } from './use-resource-actions';
 

@@ -3,14 +3,13 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useIdentity } from '../providers/auth/use-session';
-import type { Row } from '../providers/data/list-answer';
+import type { Row } from '../lib/value-at';
 import { useFocusReturn } from '../ui/dialog/use-focus-return';
 import { matchesAll } from '../access/matches-condition';
 import { useAccess } from '../access/use-access';
-import { labelKeys } from '../text/label-keys';
+import { labelKeys, type OfResource } from '../text/resource-text';
 import { actionInput, actionOf } from './action';
 import { useResourceActions } from './use-resource-actions';
-import type { OfResource } from '../text/use-resource-text';
 
 interface ActionButtonsProps extends OfResource {
   readonly names: readonly string[];

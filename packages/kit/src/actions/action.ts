@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnyResource, ResourceAction } from '../schema/resource';
-import { isRecord } from '../lib/is-record';
-import { textAt } from '../lib/value-at';
+import { isRecord, textAt, type Row } from '../lib/value-at';
 import type { ApiError } from '../providers/data/api-error';
-import type { Row } from '../providers/data/list-answer';
-import { rowName } from '../text/row-name';
+import { rowName } from '../text/resource-text';
 import type { SentInput } from './sending/use-call-mutation';
 
 /** How a run ended. `waits`: for an approval; `busy`: another run is under way, and nothing was sent. */

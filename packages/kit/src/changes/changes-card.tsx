@@ -2,8 +2,7 @@ import { Button, Empty, Timeline } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../lib/dates';
-import { labelKeys } from '../text/label-keys';
-import type { ResourceText } from '../text/use-resource-text';
+import { labelKeys, type ResourceText } from '../text/resource-text';
 import { LoadedCard } from '../frames/section-card';
 import { DifferenceTable, type KnownFields } from './difference-table';
 import {

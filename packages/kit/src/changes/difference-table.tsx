@@ -4,9 +4,8 @@ import { isAbsent } from '../lib/value-at';
 import type { Column } from '../ui/table/table';
 import { FieldValue } from '../fields/field-value';
 import { ScrollingTable } from '../frames/scrolling-table';
-import { labelKeys } from '../text/label-keys';
+import { labelKeys, type OfResource } from '../text/resource-text';
 import { differencesOf, recordedText, type Difference, type RecordedState } from './differences';
-import type { OfResource } from '../text/use-resource-text';
 
 export type KnownFields = OfResource;
 

@@ -1,5 +1,4 @@
-import { isRecord } from '../lib/is-record';
-import { isAbsent, valueAt } from '../lib/value-at';
+import { isRecord, isAbsent, valueAt } from '../lib/value-at';
 
 /** The recorded values of an object before or after a change; null where there are none. */
 export type RecordedState = Readonly<Record<string, unknown>> | null | undefined;

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { AnyResource } from '../schema/resource';
-import { isRecord } from '../lib/is-record';
-import { textAt, valueAt } from '../lib/value-at';
+import { isRecord, textAt, valueAt } from '../lib/value-at';
 import type { ApiError } from '../providers/data/api-error';
 import { setPath } from '../form/values/form-body';
 import { DifferenceTable, type KnownFields } from './difference-table';

@@ -4,7 +4,7 @@ import type { Field } from '../schema/shapes/field';
 import { formatPercent } from '../lib/format';
 import { isAbsent } from '../lib/value-at';
 import { valueText } from '../chart/value-text';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ResourceText } from '../text/resource-text';
 import styles from './dashboard.module.css';
 
 const figureOf = (value: unknown): number | undefined => {

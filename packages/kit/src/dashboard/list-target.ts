@@ -1,6 +1,6 @@
 import type { AnyResource } from '../schema/resource';
 import type { WidgetFilter } from '../schema/shapes/views/dashboard';
-import { isRecord } from '../lib/is-record';
+import { isRecord } from '../lib/value-at';
 import { filterCondition } from '../list/address/filter-codec';
 import { writeListState } from '../list/address/list-state';
 

@@ -1,10 +1,8 @@
 import { useCustom, useList, type CrudFilter, type HttpError } from '@refinedev/core';
 import { isPlatform } from '../schema/resource';
 import type { ListWidget, Origin, WidgetFilter } from '../schema/shapes/views/dashboard';
-import { isRecord } from '../lib/is-record';
-import { valueAt } from '../lib/value-at';
+import { isRecord, valueAt, type Row } from '../lib/value-at';
 import { ApiError } from '../providers/data/api-error';
-import type { Row } from '../providers/data/list-answer';
 import { livenessOf, pollingOptions, useChannel } from '../list/data/live-list';
 import type { Loaded } from '../frames/section-card';
 

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../schema/resource';
 import type { Widget } from '../schema/shapes/views/dashboard';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ResourceText } from '../text/resource-text';
 
 export interface WidgetProps<Of extends Widget> {
   readonly widget: Of;

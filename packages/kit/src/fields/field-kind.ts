@@ -4,9 +4,8 @@ import type { Rule } from '../schema/shapes/views/form';
 import type { Amount } from '../lib/format';
 import { integerOf } from '../lib/json';
 import type { Range } from '../lib/range';
-import { plainText, type Typed } from '../lib/value-at';
-import type { Row } from '../providers/data/list-answer';
-import type { ResourceText } from '../text/use-resource-text';
+import { plainText, type Typed, type Row } from '../lib/value-at';
+import type { ResourceText } from '../text/resource-text';
 
 /** The props of a view; `value` is never absent unless the view shows absent ones. */
 export interface FieldProps {

@@ -1,9 +1,7 @@
 import type { Field } from '../schema/shapes/field';
 import type { AnyResource } from '../schema/resource';
-import { isAbsent, valueAt } from '../lib/value-at';
-import type { Row } from '../providers/data/list-answer';
-import { labelKeys } from '../text/label-keys';
-import type { ResourceText, OfResource } from '../text/use-resource-text';
+import { isAbsent, valueAt, type Row } from '../lib/value-at';
+import { labelKeys, type ResourceText, type OfResource } from '../text/resource-text';
 import { ownEntry, textKind } from './field-kind';
 import { csvColumns, csvText, kindParts } from './loaded-kinds';
 import { PresentValue } from './parts/present-value';

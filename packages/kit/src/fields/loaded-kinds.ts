@@ -1,6 +1,6 @@
 import { choicesOf } from '../schema/kinds/kind-facts';
 import type { Field, FieldKind } from '../schema/shapes/field';
-import type { Row } from '../providers/data/list-answer';
+import type { Row } from '../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps } from './field-kind';
 
 /** The kinds that come with the console: those whose folder has a `field.tsx`. */

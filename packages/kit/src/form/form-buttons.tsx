@@ -3,14 +3,13 @@ import { Button } from 'antd';
 import { useCallback, useRef } from 'react';
 import type { AnyResource } from '../schema/resource';
 import { useIdentity } from '../providers/auth/use-session';
-import type { Row } from '../providers/data/list-answer';
+import type { Row } from '../lib/value-at';
 import { matchesAll } from '../access/matches-condition';
 import { useAccess } from '../access/use-access';
 import { newRowOf, useOpenRequest } from '../actions/dialog/use-open-request';
 import type { FixedValues } from '../registry/fixed-values';
-import { labelKeys } from '../text/label-keys';
+import { labelKeys, type OfResource } from '../text/resource-text';
 import { useFormContainer } from './use-form-container';
-import type { OfResource } from '../text/use-resource-text';
 
 interface CreateButtonProps extends OfResource {
   readonly fixed?: FixedValues | undefined;

@@ -3,7 +3,7 @@ import type { FormView } from '../schema/shapes/views/form';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
-import { labelKeys } from '../text/label-keys';
+import { labelKeys, type OfResource } from '../text/resource-text';
 import { FieldValue } from '../fields/field-value';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
 import { FormContainer, type FormContainerProps, FormElement } from './layout/form-layout';
@@ -21,7 +21,6 @@ import { refused } from './values/form-messages';
 import FormNotice from './layout/form-notice';
 import type { PlannedField } from './values/form-plan';
 import { Sections } from './layout/form-sections';
-import type { OfResource } from '../text/use-resource-text';
 
 interface FormFieldsProps extends OfResource {
   readonly id: string;

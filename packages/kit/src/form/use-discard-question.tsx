@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ResourceText } from '../text/resource-text';
 import { useFocusBehind } from '../ui/dialog/use-focus-return';
 import { useLeaveGuard } from './use-leave-guard';
 

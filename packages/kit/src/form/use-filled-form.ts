@@ -3,7 +3,7 @@ import { useForm } from '@refinedev/react-hook-form';
 import { useCallback, useMemo, useState } from 'react';
 import { useIdentity } from '../providers/auth/use-session';
 import { callOf } from '../providers/data/call-meta';
-import type { Row } from '../providers/data/list-answer';
+import type { Row } from '../lib/value-at';
 import { matchesAll } from '../access/matches-condition';
 import { boundVersion } from '../changes/bound-version';
 import { changedFields, type FormValues } from './values/form-body';

@@ -6,7 +6,7 @@ import { encodePart } from '../lib/encode-part';
 import { useReopen } from '../actions/sending/use-failure-toast';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import { lazyPart } from '../ui/lazy-part';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ResourceText } from '../text/resource-text';
 import { partsOf } from './layout/form-parts';
 import type ResourceForm from './resource-form';
 import { useFormResult } from './form-result';

@@ -7,13 +7,12 @@ import { ApiError } from '../providers/data/api-error';
 import { useRefreshAnswers } from '../actions/sending/use-call-mutation';
 import { useUnmountSignal } from '../actions/sending/use-failure-toast';
 import { useOneAtATime } from '../actions/sending/use-one-at-a-time';
-import { labelKeys } from '../text/label-keys';
-import { rowName, toastSubject } from '../text/row-name';
+import { labelKeys, type ResourceText, rowName, toastSubject } from '../text/resource-text';
 import { draftOf, type FormValues } from './values/form-body';
 import { failedSubmission, markRefused, type FormNotice } from './values/form-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { hasPending } from '../providers/notification/pending-changes';
-import type { Row } from '../providers/data/list-answer';
+import { type Row, textAt } from '../lib/value-at';
 import { toast, type ToastAction } from '../ui/toasts/toast-store';
 import { isWaiting } from '../actions/action';
 import type { FormPlan } from './values/form-plan';
@@ -22,9 +21,7 @@ import { useNavigate } from 'react-router';
 import { shareParam } from '../settings/paths';
 import type { AnyResource } from '../schema/resource';
 import { encodePart } from '../lib/encode-part';
-import { textAt } from '../lib/value-at';
 import { useAccess } from '../access/use-access';
-import type { ResourceText } from '../text/use-resource-text';
 
 /** Returns, for the toast of a new row, the button that shows what is shared of it; undefined where nothing is. */
 function useShareAction(

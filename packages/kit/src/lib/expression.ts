@@ -1,6 +1,6 @@
 import jsep from 'jsep';
 import { each, functions, lazyOperators, minus, operators } from './expression-parts';
-import { isRecord } from './is-record';
+import { isRecord } from './value-at';
 import { integerOf } from './json';
 
 interface Expression {

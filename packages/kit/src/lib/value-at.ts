@@ -1,3 +1,8 @@
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export type Row = Record<string, unknown>;
+
 /** Returns the own value at a dotted path, as in `order.user.email`; undefined for inherited ones. */
 export function valueAt(row: unknown, path: string): unknown {
   let value = row;

@@ -28,7 +28,7 @@ import type { ListParts } from './use-list-controller';
 import { ListActions, ListTools } from './list-tools';
 import { isAvailableFilter } from './availability';
 import styles from './resource-list.module.css';
-import type { OfResource } from '../text/use-resource-text';
+import type { OfResource } from '../text/resource-text';
 
 /** Whether a media query matches, now and after each change. */
 function useMedia(query: string): boolean {

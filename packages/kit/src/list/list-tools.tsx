@@ -5,7 +5,7 @@ import { lazyPart, useWhenIdle } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
 import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../frames/panel-button';
-import { labelKeys } from '../text/label-keys';
+import { labelKeys } from '../text/resource-text';
 import type { ListParts } from './use-list-controller';
 import { extra, neededExtra } from '../registry/extras';
 import styles from './resource-list.module.css';

@@ -4,7 +4,8 @@ import { maxLimit } from '../wire/list';
 import type { AnyResource } from '../schema/resource';
 import { formatNumber } from '../lib/format';
 import { lazyPart, useWhenIdle } from '../ui/lazy-part';
-import { useResourceText, type ResourceText } from '../text/use-resource-text';
+import { useResourceText } from '../text/use-resource-text';
+import { type ResourceText, labelKeys } from '../text/resource-text';
 import { neededExtra } from '../registry/extras';
 import type { FixedValues } from '../registry/fixed-values';
 import { FileButton } from './export/file-button';
@@ -18,7 +19,6 @@ import { useListColumns } from './table/use-list-columns';
 import { useListController, type ListParts, type ListData } from './use-list-controller';
 import styles from './resource-list.module.css';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { labelKeys } from '../text/label-keys';
 
 type ListPagerProps = ListParts & Pick<ListData, 'page' | 'answer'>;
 

@@ -3,7 +3,8 @@ import { useEffect, useMemo, useState, type ComponentType, type ReactNode, useCa
 import { maxLimit } from '../wire/list';
 import type { AnyResource } from '../schema/resource';
 import { whenIdle } from '../lib/idle-queue';
-import type { ListPage, Row } from '../providers/data/list-answer';
+import type { ListPage } from '../providers/data/list-answer';
+import type { Row } from '../lib/value-at';
 import type { FixedValues } from '../registry/fixed-values';
 import type { FailedQuery } from '../text/load-failure';
 import { listQuery } from './address/list-address';
@@ -20,7 +21,7 @@ import { livenessOf, LiveList, notLive, pollingOptions } from './data/live-list'
 import { useListPreferences, type PreferencesControl, pageSizeOf } from './preferences/list-preferences';
 import { useLocation } from 'react-router';
 import { useSearchWriter } from '../providers/router/list-address';
-import type { OfResource } from '../text/use-resource-text';
+import type { OfResource } from '../text/resource-text';
 
 interface ListControl {
   /** Without the page, so that a page turn does not render what shows nothing of it. */

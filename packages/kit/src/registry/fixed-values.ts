@@ -1,7 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
-import { isRecord } from '../lib/is-record';
-import { isAbsent, isPlain, valueAt, type Plain } from '../lib/value-at';
-import type { Row } from '../providers/data/list-answer';
+import { isRecord, isAbsent, isPlain, valueAt, type Plain, type Row } from '../lib/value-at';
 
 /** Values of fields that all rows of a list have, and that its new rows begin with: those of the row that they belong to. */
 export type FixedValues = Readonly<Record<string, Plain>>;

@@ -1,7 +1,7 @@
 import { accessTable, isCapability } from './access-table';
 import type { Flag } from '../wire/access';
 import type { consoleSettingNames } from '../wire/console-settings';
-import { isRecord } from '../lib/is-record';
+import { isRecord } from '../lib/value-at';
 import { parseJson } from '../lib/json';
 import { slot } from '../lib/slot';
 import type { Roles, SignIn } from '../schema/shapes/sign-in';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangeList } from '../changes/changes-card';
 import { useTrailEntries } from '../changes/use-entries';
 import { LoadedContent } from '../frames/section-card';
-import type { OfResource } from '../text/use-resource-text';
+import type { OfResource } from '../text/resource-text';
 
 interface HistoryDrawerProps extends OfResource {
   readonly id: string;

@@ -4,8 +4,7 @@ import type { ChartSeries } from '../schema/shapes/views/chart';
 import type { Field } from '../schema/shapes/field';
 import type { ShowChart } from '../schema/shapes/views/show';
 import { localZone } from '../lib/dates';
-import { isRecord } from '../lib/is-record';
-import { valueAt } from '../lib/value-at';
+import { isRecord, valueAt } from '../lib/value-at';
 import { StatCard, StatStrip } from '../ui/display/stat-card';
 import { useParamWriter } from '../providers/router/list-address';
 import { RowChart } from '../chart/row-chart';
@@ -14,7 +13,7 @@ import { momentsOf, partsOf, readRange } from '../range/chosen-range';
 import { FigureChoice, RangeControls } from '../range/range-controls';
 import { LoadedCard } from '../frames/section-card';
 import { chartKey, seriesKey } from '../text/dashboard-keys';
-import type { ResourceText } from '../text/use-resource-text';
+import type { ResourceText } from '../text/resource-text';
 import { rowsIn, useRowCall, type ChartProps } from './row-call';
 
 type Figures = NonNullable<ShowChart['figures']>;

@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import type { ShowChart } from '../schema/shapes/views/show';
-import { isRecord } from '../lib/is-record';
-import { textAt, valueAt } from '../lib/value-at';
+import { isRecord, textAt, valueAt, type Row } from '../lib/value-at';
 import { ApiError } from '../providers/data/api-error';
 import { callOf } from '../providers/data/call-meta';
-import type { Row } from '../providers/data/list-answer';
 import { useCall } from '../providers/data/use-call';
 import type { Loaded } from '../frames/section-card';
-import type { OfResource } from '../text/use-resource-text';
+import type { OfResource } from '../text/resource-text';
 
 /** Returns the parameters of a call's path, taken from the fields of a row; undefined when the row lacks one of them. */
 export function pathParams(declared: Readonly<Record<string, string>>, row: Row) {

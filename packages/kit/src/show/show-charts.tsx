@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ShowChart } from '../schema/shapes/views/show';
-import type { Row } from '../providers/data/list-answer';
+import type { Row } from '../lib/value-at';
 import { lazyPart } from '../ui/lazy-part';
 import { RowChart } from '../chart/row-chart';
 import { LoadedCard, type Loaded } from '../frames/section-card';

@@ -10,21 +10,18 @@ import type {
 } from '../schema/shapes/views/show';
 import { showParts } from '../schema/show-parts';
 import { auditLog } from '../providers/audit-log/audit-log';
-import type { Row } from '../providers/data/list-answer';
+import { type Row, isAbsent, textAt, valueAt, isRecord } from '../lib/value-at';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
-import type { ResourceText, OfResource } from '../text/use-resource-text';
+import { type ResourceText, type OfResource, labelKeys, shownLabel } from '../text/resource-text';
 import { namedResource, relatedScopes, RelatedLists } from './related-lists';
 import styles from './show-page.module.css';
 import type { Field } from '../schema/shapes/field';
-import { isRecord } from '../lib/is-record';
-import { isAbsent, textAt, valueAt } from '../lib/value-at';
 import { callOf } from '../providers/data/call-meta';
 import { StatCard, StatStrip } from '../ui/display/stat-card';
 import { fieldValueAt, FieldValue } from '../fields/field-value';
 import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
-import { labelKeys, shownLabel } from '../text/label-keys';
 import { useRowCall } from './row-call';
 import { SectionCard } from '../frames/section-card';
 

@@ -4,8 +4,8 @@ import type { Field } from '../schema/shapes/field';
 import type { Place } from '../schema/shapes/walk';
 import { walkCompleted } from '../schema/shapes/walk-resource';
 import { isStandard } from '../schema/standard-actions';
-import { isRecord } from '../lib/is-record';
-import { labelKeys, shownLabel } from './label-keys';
+import { isRecord } from '../lib/value-at';
+import { labelKeys, shownLabel } from './resource-text';
 
 const valueKeys = (path: string, declared: Field | undefined) =>
   (declared ? nestedFields(path, declared) : []).flatMap((nested) =>

@@ -1,21 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyResource } from '../schema/resource';
-
-type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
-
-export interface ResourceText {
-  /** Translates a key of the resource's namespace, or of the kit's own as in `kit:retry`. Empty until the texts are loaded. */
-  readonly t: Translate;
-  readonly lng: string;
-  readonly ready: boolean;
-}
-
-/** What most parts are given: a resource and its texts. */
-export interface OfResource {
-  readonly resource: AnyResource;
-  readonly text: ResourceText;
-}
+import type { ResourceText, Translate } from './resource-text';
 
 /** An action that follows from a call has a text of its own only where the resource replaces the common one. */
 const keysOf = (key: string) => (key.startsWith('actions.') ? [key, `common:${key}`] : key);

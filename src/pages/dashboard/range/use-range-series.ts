@@ -2,8 +2,7 @@ import { getSeries, type SeriesFigures } from '../../../../contract/rounds/serie
 import { momentsBefore, momentsOf } from '@roundkeeper/kit/range/chosen-range';
 import type { Days } from '@roundkeeper/kit/lib/range';
 import { localZone, today } from '@roundkeeper/kit/lib/dates';
-import { isRecord } from '@roundkeeper/kit/lib/is-record';
-import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+import { isRecord, numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import type { Choice } from './chosen-range';
 

@@ -8,7 +8,7 @@ import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions
 import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
 import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';
 import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
-import { isRecord } from '@roundkeeper/kit/lib/is-record';
+import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import chatMutes from '../../../resources/chat-mutes/resource';
 

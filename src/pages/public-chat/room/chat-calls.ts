@@ -5,7 +5,7 @@ import {
   type ChatChangeList,
 } from '../../../../contract/chat/chat-moderation';
 import { isMoment } from '@roundkeeper/kit/lib/dates';
-import { isRecord } from '@roundkeeper/kit/lib/is-record';
+import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { messageFields } from '../../../providers/live/platform-channels';

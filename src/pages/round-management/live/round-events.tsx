@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EventBatch } from '@roundkeeper/kit/wire/events';
 import type { Round } from '../../../../contract/rounds/rounds';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
-import { isRecord } from '@roundkeeper/kit/lib/is-record';
+import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import { followsEvents } from '@roundkeeper/kit/providers/auth/offers';
 import { FollowStreams } from '@roundkeeper/kit/providers/live/follow-streams';
 import { refreshedCalls, useLiveUpdates } from './live-updates';

@@ -2,15 +2,14 @@ import { Button } from 'antd';
 import type { RefObject } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { useIdentity } from '../../providers/auth/use-session';
-import type { Row } from '../../providers/data/list-answer';
+import type { Row } from '../../lib/value-at';
 import { lazyPart } from '../../ui/lazy-part';
 import { matchesAll } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys, type OfResource } from '../../text/resource-text';
 import { actionOf } from '../action';
 import type { BulkDialogProps } from './bulk-dialog';
 import { useLazyDialog } from '../dialog/use-lazy-dialog';
-import type { OfResource } from '../../text/use-resource-text';
 
 type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
 

@@ -3,21 +3,18 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../schema/resource';
 import { intlLocales } from '../../lib/intl-locales';
-import { textAt, valueAt } from '../../lib/value-at';
+import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
-import type { Row } from '../../providers/data/list-answer';
 import { boundVersion, currentVersion } from '../../changes/bound-version';
 import RefusedChanges from '../../changes/refused-changes';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { toast } from '../../ui/toasts/toast-store';
-import { labelKeys } from '../../text/label-keys';
-import { rowName } from '../../text/row-name';
+import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { actionInput, actionOf } from '../action';
 import { useRefreshAnswers } from '../sending/use-call-mutation';
 import { useActionCall } from '../sending/use-send-action';
 import { useBulkRun, type BulkFailure, type BulkProgress } from './run-bulk';
 import { counter, RunProgress } from './run-progress';
-import type { OfResource } from '../../text/use-resource-text';
 
 export interface BulkDialogProps extends OfResource {
   readonly name: string;

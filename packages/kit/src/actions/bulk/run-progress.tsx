@@ -1,6 +1,6 @@
 import { Flex, Progress } from 'antd';
 import { formatNumber } from '../../lib/format';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import type { BulkProgress } from './run-bulk';
 
 type RunTexts = 'bulk' | 'import';

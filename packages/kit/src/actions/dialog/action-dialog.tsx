@@ -1,13 +1,13 @@
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { AnyResource } from '../../schema/resource';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { offers } from '../../providers/auth/offers';
 import type { ApiError } from '../../providers/data/api-error';
 import { lazyPart } from '../../ui/lazy-part';
 import { boundVersion, currentVersion } from '../../changes/bound-version';
 import ChangedMeanwhile from '../../changes/changed-meanwhile';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from '../action';
 import type { SentInput } from '../sending/use-call-mutation';

@@ -1,16 +1,13 @@
 import { Descriptions } from 'antd';
 import { useEffect, useState } from 'react';
 import type { ActionEffect } from '../../schema/shapes/action';
-import { isRecord } from '../../lib/is-record';
-import { isAbsent } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { isRecord, isAbsent, type Row } from '../../lib/value-at';
 import { useCall, type CallOptions } from '../../providers/data/use-call';
 import { fieldValueAt } from '../../fields/field-value';
 import { loadKinds } from '../../fields/load-kinds';
 import { isLoaded } from '../../fields/loaded-kinds';
 import { PresentValue } from '../../fields/parts/present-value';
-import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import { labelKeys, type ResourceText } from '../../text/resource-text';
 import { EffectFrame } from './effect-frame';
 import type { SentInput } from '../sending/use-call-mutation';
 

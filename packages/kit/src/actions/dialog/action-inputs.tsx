@@ -4,8 +4,7 @@ import { formatNumber } from '../../lib/format';
 import { isComposing } from '../../lib/is-composing';
 import { FormElement } from '../../form/layout/form-layout';
 import { TypedField } from '../../form/layout/typed-field';
-import type { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { labelKeys, ResourceText } from '../../text/resource-text';
 import type { InputValues } from './use-action-inputs';
 
 interface ActionInputsProps {

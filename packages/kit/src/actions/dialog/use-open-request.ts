@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 
 /** The state of a navigation that opens, on arrival, the dialog of that name. */
 export interface OpenRequest {

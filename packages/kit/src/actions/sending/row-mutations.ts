@@ -10,7 +10,7 @@ import { useCallback } from 'react';
 import type { CallDeclaration } from '../../wire/call';
 import type { UndoableMode } from '../../settings/mutation-mode';
 import type { AnyResource } from '../../schema/resource';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import type { ApiError } from '../../providers/data/api-error';
 import { neededExtra } from '../../registry/extras';
 import type { SentInput } from './use-call-mutation';

@@ -1,20 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import { undoableModeOf, type UndoableMode } from '../../settings/mutation-mode';
 import type { AnyResource, ResourceAction } from '../../schema/resource';
-import { isRecord } from '../../lib/is-record';
-import { valueAt } from '../../lib/value-at';
+import { isRecord, valueAt, type Row } from '../../lib/value-at';
 import type { Identity } from '../../providers/auth/session';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
-import type { Row } from '../../providers/data/list-answer';
 import { hasPending } from '../../providers/notification/pending-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { matchesAll } from '../../access/matches-condition';
 import { useAccess } from '../../access/use-access';
 import { boundVersion } from '../../changes/bound-version';
 import { handlerOf } from '../../registry/registry';
-import { labelKeys } from '../../text/label-keys';
-import { toastSubject } from '../../text/row-name';
+import { labelKeys, toastSubject } from '../../text/resource-text';
 import { useLoadedText } from '../../text/use-resource-text';
 import {
   actionInput,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Permission } from '../../wire/access';
 import { settings } from '../../settings/settings';
 import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys } from '../../text/resource-text';
 import { mayChangePassword } from '../../providers/auth/offers';
 import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';

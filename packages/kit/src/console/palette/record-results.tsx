@@ -7,10 +7,9 @@ import { useAccess } from '../../access/use-access';
 import { filterCondition, filterOperator } from '../../list/address/filter-codec';
 import { writeListState } from '../../list/address/list-state';
 import { isAvailableFilter } from '../../list/availability';
-import { titleText } from '../../text/row-name';
+import { titleText } from '../../text/resource-text';
 import { encodePart } from '../../lib/encode-part';
-import { isAbsent, textAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { isAbsent, textAt, type Row } from '../../lib/value-at';
 import { searchableFields } from '../routes/searched-fields';
 import { PaletteItem } from './palette-item';
 

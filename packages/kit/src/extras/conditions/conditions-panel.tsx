@@ -3,7 +3,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Condition } from '../../schema/conditions';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { ConditionRow, nextCondition, type PanelParts } from './condition-row';
 import { treeText } from './condition-text';
 import { conditionsIn, isGroup, isValid, type Group, type Tree } from './condition-tree';

@@ -1,8 +1,7 @@
 import { Select } from 'antd';
 import { Fragment, useId } from 'react';
 import type { PlannedField } from '../../form/values/form-plan';
-import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import { labelKeys, type ResourceText } from '../../text/resource-text';
 import type { Mapping } from './csv/match-columns';
 import styles from './import-dialog.module.css';
 

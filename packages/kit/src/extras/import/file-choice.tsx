@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type HTMLAttributes } from 'react';
 import { Button } from 'antd';
 import { formatNumber } from '../../lib/format';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { importLimits, readCsv, type CsvFile, type FileFault } from './csv/read-csv';
 import styles from './import-dialog.module.css';
 

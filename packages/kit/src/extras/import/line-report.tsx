@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format';
 import { counter } from '../../actions/bulk/run-progress';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import type { CheckedLine } from './csv/check-lines';
 import type { FailedLine } from './use-import-run';
 import styles from './import-dialog.module.css';

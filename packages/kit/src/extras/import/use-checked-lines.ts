@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { FixedValues } from '../../registry/fixed-values';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { checkLines, type CheckedLine, type ImportPlan } from './csv/check-lines';
 import { matchColumns, type Mapping } from './csv/match-columns';
 import type { CsvFile } from './csv/read-csv';

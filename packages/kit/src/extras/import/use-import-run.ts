@@ -10,7 +10,7 @@ import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
 import type { CheckedLine } from './csv/check-lines';
 import type { CsvLine } from './csv/read-csv';
-import type { OfResource } from '../../text/use-resource-text';
+import type { OfResource } from '../../text/resource-text';
 
 export interface FailedLine {
   readonly line: CsvLine;

@@ -14,9 +14,8 @@ import { useLeaveGuard } from '../../form/use-leave-guard';
 import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
 import OpenPanel from '../../frames/open-panel';
 import { LoadFailure } from '../../text/load-failure';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys, type OfResource } from '../../text/resource-text';
 import styles from './inline.module.css';
-import type { OfResource } from '../../text/use-resource-text';
 
 interface CellEditorProps extends OfResource {
   readonly id: string;

@@ -9,7 +9,7 @@ import { useAccess } from '../../access/use-access';
 import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import { fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys } from '../../text/resource-text';
 import type { InlineCellProps } from '../../list/table/use-list-columns';
 import { nameCellId } from '../../list/table/table-columns';
 import styles from './inline.module.css';

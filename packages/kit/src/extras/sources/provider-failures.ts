@@ -1,5 +1,5 @@
 import type { Issue } from '../../wire/errors';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { ApiError, CancelledError } from '../../providers/data/api-error';
 
 /** Messages of fetch, in several browsers, and of axios without an answer. */

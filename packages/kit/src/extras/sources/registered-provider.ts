@@ -12,11 +12,10 @@ import type {
 import { defaultLimit, maxLimit } from '../../wire/list';
 import type { Asking, RegisteredProvider } from '../../schema/registered';
 import type { AnyResource } from '../../schema/resource';
-import { isRecord } from '../../lib/is-record';
-import { textAt, valueAt } from '../../lib/value-at';
+import { isRecord, textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { FindResource } from '../../providers/data/data-provider';
-import { readRows, type ListPage, type Row } from '../../providers/data/list-answer';
+import { readRows, type ListPage } from '../../providers/data/list-answer';
 import { narrowRows } from '../../providers/data/list-pages';
 import type { CompleteProvider } from '../../providers/data/lazy-provider';
 import { toApiError } from './provider-failures';

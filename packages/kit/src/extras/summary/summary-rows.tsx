@@ -10,9 +10,7 @@ import styles from './summary-rows.module.css';
 import type { AnyResource } from '../../schema/resource';
 import { compareValues } from '../../lib/compare-values';
 import { average, sum } from '../../lib/decimals';
-import { isRecord } from '../../lib/is-record';
-import { isAbsent, isTyped, textAt, type Typed } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { isRecord, isAbsent, isTyped, textAt, type Typed, type Row } from '../../lib/value-at';
 
 /** A value in a summary; of amounts in several currencies there is one for each. */
 interface SummaryValue {

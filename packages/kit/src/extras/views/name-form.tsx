@@ -1,7 +1,7 @@
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../../lib/is-composing';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import type { SavedView } from '../../list/preferences/list-preferences';
 import { isTaken } from './saved-views';
 import styles from './views-panel.module.css';

@@ -9,8 +9,7 @@ import {
   type ListState,
 } from '../../list/address/list-state';
 import type { SavedView } from '../../list/preferences/list-preferences';
-import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import { labelKeys, type ResourceText } from '../../text/resource-text';
 
 export interface ListedView extends SavedView {
   readonly key: string;

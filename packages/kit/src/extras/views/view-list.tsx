@@ -3,7 +3,7 @@ import { ApiError } from '../../providers/data/api-error';
 import { failureKey } from '../../providers/i18n/failure-text';
 import { toast } from '../../ui/toasts/toast-store';
 import type { ListParts } from '../../list/use-list-controller';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { NameForm } from './name-form';
 import {
   NotStored,

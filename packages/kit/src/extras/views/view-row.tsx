@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useId, useRef, type ComponentProps, useState } from 'react';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { leaveOnEscape, NameForm } from './name-form';
 import type { ListedView, ViewStore } from './saved-views';
 import styles from './views-panel.module.css';

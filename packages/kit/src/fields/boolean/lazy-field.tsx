@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { ToneTag } from '../parts/tone-tag';
 

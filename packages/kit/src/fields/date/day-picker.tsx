@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { isDay } from '../../lib/dates';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import type { FormControlProps } from '../field-kind';
 
 interface DayPickerProps extends FormControlProps {

@@ -1,4 +1,4 @@
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys } from '../../text/resource-text';
 import { ownEntry, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { SelectBox } from '../parts/select-box';
 import { ToneTag } from '../parts/tone-tag';

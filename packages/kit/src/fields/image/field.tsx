@@ -6,7 +6,7 @@ import { settings } from '../../settings/settings';
 import { textAt } from '../../lib/value-at';
 import { anyPicture, initialsOf } from '../../lib/picture';
 import { useIsRefused } from './refused-pictures';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { Box } from '../parts/box';
 import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
 

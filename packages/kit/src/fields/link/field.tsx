@@ -1,7 +1,6 @@
 import type { Field } from '../../schema/shapes/field';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
-import { textAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { textAt, type Row } from '../../lib/value-at';
 import { Box } from '../parts/box';
 import { targetOf, type LinkTarget } from './link-target';
 import { TargetLink } from './target-link';

@@ -1,7 +1,6 @@
 import type { Field } from '../../schema/shapes/field';
 import { formatMoney, formatOwn, isFiat } from '../../lib/format';
-import { textAt, valueAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { shownDecimals } from '../number/field';
 import { figureInput, figureView } from '../number/figure';

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/format';
-import { textAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { textAt, type Row } from '../../lib/value-at';
 import { amountOf, type FieldKindParts } from '../field-kind';
 import { figureInput, figureView } from './figure';
 

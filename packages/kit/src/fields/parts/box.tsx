@@ -1,7 +1,7 @@
 import Input, { type InputRef } from 'antd/es/input/Input';
 import { useRef, type KeyboardEventHandler } from 'react';
 import { typedFigure } from '../../lib/typed';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import type { FormControlProps } from '../field-kind';
 
 /** The attributes that every box of a form shares, for antd's inputs. */

@@ -1,8 +1,7 @@
 import type { Field } from '../../schema/shapes/field';
 import type { Rule } from '../../schema/shapes/views/form';
-import { isRecord } from '../../lib/is-record';
+import { isRecord, isAbsent, isTyped, type Typed } from '../../lib/value-at';
 import { parseJson } from '../../lib/json';
-import { isAbsent, isTyped, type Typed } from '../../lib/value-at';
 import { figureOf, plainText, textKind } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
 

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import Input from 'antd/es/input/Input';
 import { useEffect, useState } from 'react';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys } from '../../text/resource-text';
 import type { FilterProps } from '../field-kind';
 import { choicesWithText } from '../loaded-kinds';
 import { Chip } from './chip';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useId } from 'react';
 import { isOpen, type Range } from '../../lib/range';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys } from '../../text/resource-text';
 import type { RangeFilterProps } from '../field-kind';
 import { formatValue, kindParts } from '../loaded-kinds';
 import { Chip } from './chip';

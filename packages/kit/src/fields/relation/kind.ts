@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { describe, nameIn, optional } from '../../schema/shapes/marks';
 import { means } from '../../schema/shapes/meaning';
 import { defineKind, operators } from '../define-kind';

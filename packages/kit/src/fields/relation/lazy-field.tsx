@@ -3,12 +3,10 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useContext, useState } from 'react';
 import { maxLimit } from '../../wire/list';
 import { fetching } from '../../settings/limits';
-import { isTyped, textAt, valueAt, type Typed } from '../../lib/value-at';
+import { isTyped, textAt, valueAt, type Typed, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
-import type { Row } from '../../providers/data/list-answer';
 import { AddRelatedContext } from '../../form/add-related/add-related-context';
-import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import { labelKeys, type ResourceText } from '../../text/resource-text';
 import {
   plainText,
   type FieldKindParts,

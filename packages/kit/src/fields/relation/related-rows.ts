@@ -2,9 +2,8 @@ import { pickDataProvider, ResourceContext, useDataProvider, type DataProvider }
 import { useCallback, useContext } from 'react';
 import { maxLimit } from '../../wire/list';
 import type { Field } from '../../schema/shapes/field';
-import { textAt, type Typed } from '../../lib/value-at';
+import { textAt, type Typed, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
-import type { Row } from '../../providers/data/list-answer';
 
 export interface Relation {
   readonly resource: string;

@@ -7,7 +7,7 @@ import { valueAt } from '../../lib/value-at';
 import { useAccess } from '../../access/use-access';
 import { loadKinds } from '../../fields/load-kinds';
 import { relationOf, type Relation } from '../../fields/relation/related-rows';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import type { FormContainerProps } from '../layout/form-layout';
 import { useFormResult } from '../form-result';

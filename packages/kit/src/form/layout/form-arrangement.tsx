@@ -2,7 +2,7 @@ import { Steps, Tabs } from 'antd';
 import { useEffect } from 'react';
 import type { FormPart } from '../../schema/shapes/views/form';
 import { formatNumber } from '../../lib/format';
-import { labelKeys } from '../../text/label-keys';
+import { labelKeys } from '../../text/resource-text';
 import { hasAny } from '../values/form-plan';
 import { Sections, type ArrangedFields } from './form-sections';
 import type { FormParts } from './use-parts';

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import ChangedMeanwhile from '../../changes/changed-meanwhile';
 import type { ResourceFormState } from '../use-resource-form';
 import styles from './form.module.css';
-import type { OfResource } from '../../text/use-resource-text';
+import type { OfResource } from '../../text/resource-text';
 
 export interface NoticeProps extends OfResource {
   readonly state: ResourceFormState;

@@ -1,7 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import type { FormLayout, FormSection } from '../../schema/shapes/views/form';
-import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import { labelKeys, type ResourceText } from '../../text/resource-text';
 import styles from './form.module.css';
 
 export interface ArrangedFields {

@@ -1,6 +1,5 @@
 import { addDays, today } from '../../lib/dates';
-import { isAbsent, isTyped, textAt, valueAt, type Plain, type Typed } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { isAbsent, isTyped, textAt, valueAt, type Plain, type Typed, type Row } from '../../lib/value-at';
 import type { FixedValues } from '../../registry/fixed-values';
 import { figureOf, numberOf, plainText } from '../../fields/field-kind';
 import type { FormPlan, PlannedField } from './form-plan';

@@ -2,9 +2,8 @@ import type { FieldError, FieldValues, Path, UseFormSetError } from 'react-hook-
 import { issueCodes, type Issue } from '../../wire/errors';
 import type { Rule } from '../../schema/shapes/views/form';
 import type { ApiError } from '../../providers/data/api-error';
-import type { Row } from '../../providers/data/list-answer';
-import { labelKeys } from '../../text/label-keys';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { Row } from '../../lib/value-at';
+import { labelKeys, type ResourceText } from '../../text/resource-text';
 import type { FormDraft } from './form-body';
 import type { FormPlan, Limits, PlannedField } from './form-plan';
 

@@ -2,7 +2,7 @@ import type { AnyResource } from '../../schema/resource';
 import type { FixedValues } from '../../registry/fixed-values';
 import type { FormResult } from '../form-result';
 import type { FailedSubmission } from './form-messages';
-import type { OfResource } from '../../text/use-resource-text';
+import type { OfResource } from '../../text/resource-text';
 
 /** Identifies a form: without an id it creates a row, with one it changes that row. */
 export interface FormTarget {

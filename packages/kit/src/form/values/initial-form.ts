@@ -1,4 +1,4 @@
-import type { Row } from '../../providers/data/list-answer';
+import type { Row } from '../../lib/value-at';
 import type { FixedValues } from '../../registry/fixed-values';
 import { activePlan, fieldsToValidate } from './active-plan';
 import { bodyOf, changesOf, initialValues, valuesOfRow, type FormValues } from './form-body';

@@ -7,7 +7,7 @@ import type { FormPlan, PlannedField } from './form-plan';
 import type { ResourceFormProps } from './form-target';
 import { useQueries } from '@tanstack/react-query';
 import type { AnyResource } from '../../schema/resource';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { callOf } from '../../providers/data/call-meta';
 import { request } from '../../providers/data/request';
 

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CheckOutlined } from '@ant-design/i
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isRightToLeft } from '../../ui/is-right-to-left';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import styles from './column-panel.module.css';
 
 interface Option {

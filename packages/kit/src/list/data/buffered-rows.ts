@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyResource } from '../../schema/resource';
-import { textAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { textAt, type Row } from '../../lib/value-at';
 
 export interface RowSnapshot {
   readonly rows: readonly Row[];

@@ -4,10 +4,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { EventBatch } from '../../wire/events';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
-import { textAt } from '../../lib/value-at';
-import { isRecord } from '../../lib/is-record';
+import { textAt, type Row, isRecord } from '../../lib/value-at';
 import { followsEvents } from '../../providers/auth/offers';
-import type { ListPage, Row } from '../../providers/data/list-answer';
+import type { ListPage } from '../../providers/data/list-answer';
 import { FollowStreams } from '../../providers/live/follow-streams';
 
 export interface LiveNews {

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { formatBytes, formatNumber } from '../../lib/format';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { cancelDownload, startDownload, useDownload } from './running-downloads';
 import styles from './download-control.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { maxLimit } from '../../wire/list';
 import { storageKeys } from '../../lib/storage-keys';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { Listeners } from '../../lib/listeners';
 import { storedText, storeText } from '../../lib/stored-text';
 import { useIdentity } from '../../providers/auth/use-session';

@@ -1,13 +1,12 @@
 import { memo, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { textAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { textAt, type Row } from '../../lib/value-at';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import { actionInput } from '../../actions/action';
 import { useResourceActions } from '../../actions/use-resource-actions';
 import { useFormContainer } from '../../form/use-form-container';
 import RowMenuPopup from './row-menu-popup';
-import type { OfResource } from '../../text/use-resource-text';
+import type { OfResource } from '../../text/resource-text';
 
 /** An entry of a row's menu: a link, a declared action, or the form that changes the row. */
 export interface RowOffer {

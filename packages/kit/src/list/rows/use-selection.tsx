@@ -1,10 +1,9 @@
 import { Checkbox } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { AnyResource } from '../../schema/resource';
-import { textAt } from '../../lib/value-at';
-import type { Row } from '../../providers/data/list-answer';
+import { textAt, type Row } from '../../lib/value-at';
 import type { Column } from '../../ui/table/table';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import tableStyles from '../table/list-table.module.css';
 
 const none: readonly string[] = [];

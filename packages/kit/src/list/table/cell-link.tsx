@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import type { Row } from '../../providers/data/list-answer';
+import type { Row } from '../../lib/value-at';
 import type { Attributes } from '../../ui/table/table';
 
 /** Whether a click asks for another tab or window, which the browser opens. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { settings } from '../../settings/settings';
-import type { Row } from '../../providers/data/list-answer';
+import type { Row } from '../../lib/value-at';
 
 export interface ListColumn {
   /** The field's path, or the name of a column without a field. */

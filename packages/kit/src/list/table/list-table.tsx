@@ -6,7 +6,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
-import type { Row } from '../../providers/data/list-answer';
+import type { Row } from '../../lib/value-at';
 import { withoutMarks } from '../../lib/typed';
 import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column, type TableProps } from '../../ui/table/table';
@@ -16,7 +16,7 @@ import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import { useTableColumns, type ColumnsSource } from './table-columns';
 import { useScrollRestoration, type ScrollKey } from './use-scroll-restoration';
 import styles from './list-table.module.css';
-import type { OfResource } from '../../text/use-resource-text';
+import type { OfResource } from '../../text/resource-text';
 
 // Most lists have none.
 const SummaryRows = lazyPart(() => neededExtra('summary', 'list.summary').load());

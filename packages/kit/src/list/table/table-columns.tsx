@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { memo, useMemo, useRef, type DragEvent, type PointerEvent } from 'react';
 import { encodePart } from '../../lib/encode-part';
-import type { Row } from '../../providers/data/list-answer';
+import type { Row } from '../../lib/value-at';
 import { isRightToLeft } from '../../ui/is-right-to-left';
 import type { Attributes, Column } from '../../ui/table/table';
 import type { Sort } from '../address/list-state';

@@ -1,7 +1,7 @@
 import { isCapability } from '../../settings/access-table';
 import { fetching } from '../../settings/limits';
 import { settings, type Settings } from '../../settings/settings';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { parseJson } from '../../lib/json';
 import { Listeners } from '../../lib/listeners';
 import { slot } from '../../lib/slot';

@@ -1,5 +1,5 @@
 import type { Issue } from '../../wire/errors';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { Listeners } from '../../lib/listeners';
 
 /** Specification, section 8. `aborted` is by the browser, `body` unusable despite success, `redirect` while carrying a key. */

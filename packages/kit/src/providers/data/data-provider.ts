@@ -3,7 +3,7 @@ import type { CallDeclaration, Method } from '../../wire/call';
 import { nothing } from '../../wire/primitives';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import type { CompleteProvider } from './lazy-provider';
 import { ApiError } from './api-error';
 import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf } from './call-meta';

@@ -1,9 +1,6 @@
 import type { AnyResource } from '../../schema/resource';
-import { isRecord } from '../../lib/is-record';
-import { valueAt } from '../../lib/value-at';
+import { isRecord, type Row, valueAt } from '../../lib/value-at';
 import { ApiError } from './api-error';
-
-export type Row = Record<string, unknown>;
 
 export interface ListPage {
   readonly data: Row[];

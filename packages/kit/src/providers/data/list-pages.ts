@@ -4,9 +4,9 @@ import { defaultLimit, maxLimit } from '../../wire/list';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import type { AnyResource, ListFilter } from '../../schema/resource';
 import { compareValues } from '../../lib/compare-values';
-import { isAbsent, plainText, valueAt } from '../../lib/value-at';
+import { isAbsent, plainText, valueAt, type Row } from '../../lib/value-at';
 import { paramsOf } from './call-meta';
-import { readPage, normalizeEnums, totalsIn, type ListPage, type Row } from './list-answer';
+import { readPage, normalizeEnums, totalsIn, type ListPage } from './list-answer';
 import type { LooseInput } from './request';
 
 interface FilterValue {

@@ -1,5 +1,5 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { channels } from './channels';
 import { connectionNews, eventsChannel, type StreamParams } from './live-events';
 import { LiveSocket, type LiveListener } from './live-socket';

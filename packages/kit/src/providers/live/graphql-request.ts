@@ -1,7 +1,7 @@
 import { apiKeyName } from '../../wire/live';
 import { idempotencyHeader } from '../../wire/idempotency';
 import { settings } from '../../settings/settings';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { ApiError, reportUnauthorized } from '../data/api-error';
 import { takesKeys } from '../data/idempotency';
 import { http } from '../http';

@@ -1,7 +1,7 @@
 import { createClient, type Client } from 'graphql-ws/client';
 import { eventErrorCodes } from '../../wire/events';
 import { apiKeyName, liveCloseCodes } from '../../wire/live';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { settings, type Settings } from '../../settings/settings';
 import { sessionCarrier } from '../auth/session-carrier';
 import { retryDelay, waitOrOnline } from './retry-delay';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isRecord } from '../../lib/is-record';
+import { isRecord } from '../../lib/value-at';
 import { meaningOf, type Parents, type Scope } from './meaning';
 
 type Schema = z.core.$ZodType;

@@ -1,6 +1,5 @@
 import type { PlannedField } from '../../../form/values/form-plan';
-import { labelKeys } from '../../../text/label-keys';
-import type { ResourceText } from '../../../text/use-resource-text';
+import { labelKeys, type ResourceText } from '../../../text/resource-text';
 
 /** The index of the column of each field that has one, by the path of the field. */
 export type Mapping = Readonly<Record<string, number | undefined>>;

@@ -1,5 +1,5 @@
 import { holesIn } from '../../../lib/fill-target';
-import { isRecord } from '../../../lib/is-record';
+import { isRecord } from '../../../lib/value-at';
 import { isPlatform, type AnyResource } from '../../../schema/resource';
 import type { Registry, Scope } from '../../../schema/shapes/meaning';
 import type { Place } from '../../../schema/shapes/walk';

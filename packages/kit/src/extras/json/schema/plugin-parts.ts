@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isRecord } from '../../../lib/is-record';
+import { isRecord } from '../../../lib/value-at';
 import { nearest } from '../../../lib/nearest';
 import { hasMoreKinds } from '../../../schema/kinds/registered-kinds';
 import { nearestOrAll, type Problem } from '../../../schema/check/problem';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRecord } from '../../../lib/is-record';
+import { isRecord } from '../../../lib/value-at';
 import { parseJson } from '../../../lib/json';
 import { completeDashboard } from '../../../schema/dashboard';
 import { completeResource, type AnyResource, type LooseResource } from '../../../schema/resource';

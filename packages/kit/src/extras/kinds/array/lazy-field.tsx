@@ -16,7 +16,7 @@ import {
   type Element,
 } from '../../../fields/parts/elements';
 import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
-import { labelKeys } from '../../../text/label-keys';
+import { labelKeys } from '../../../text/resource-text';
 
 const listOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;

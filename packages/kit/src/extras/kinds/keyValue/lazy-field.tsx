@@ -1,8 +1,8 @@
 import { Flex, Input } from 'antd';
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
-import { isRecord } from '../../../lib/is-record';
-import { labelKeys } from '../../../text/label-keys';
+import { isRecord } from '../../../lib/value-at';
+import { labelKeys } from '../../../text/resource-text';
 import { boxProps } from '../../../fields/parts/box';
 import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';

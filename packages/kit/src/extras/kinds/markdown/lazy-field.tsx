@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import Markdown from 'markdown-to-jsx/react';
 import { useId, useState, type ComponentProps, type PropsWithChildren } from 'react';
-import { labelKeys } from '../../../text/label-keys';
+import { labelKeys } from '../../../text/resource-text';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { isAllowed } from '../../../fields/image/field';
 import { targetOf } from '../../../fields/link/link-target';

@@ -1,8 +1,7 @@
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
-import { isRecord } from '../../../lib/is-record';
-import { isAbsent } from '../../../lib/value-at';
-import { labelKeys } from '../../../text/label-keys';
+import { isRecord, isAbsent } from '../../../lib/value-at';
+import { labelKeys } from '../../../text/resource-text';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { objectIn } from '../../../fields/parts/csv-lists';
 import { Joined } from '../parts/joined';

@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { FieldStatus } from '../../../form/layout/form-item';
-import { labelKeys } from '../../../text/label-keys';
+import { labelKeys } from '../../../text/resource-text';
 import type { Field } from '../../../schema/shapes/field';
 import type { InputProps } from '../../../fields/field-kind';
 import { kindParts } from '../../../fields/loaded-kinds';

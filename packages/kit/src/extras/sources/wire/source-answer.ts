@@ -1,9 +1,8 @@
 import type { Dialect } from '../../../schema/shapes/source';
 import type { Issue } from '../../../wire/errors';
-import { isRecord } from '../../../lib/is-record';
-import { isAbsent, isTyped } from '../../../lib/value-at';
+import { isRecord, isAbsent, isTyped, type Row } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
-import { readRow, readRows, type Row } from '../../../providers/data/list-answer';
+import { readRow, readRows } from '../../../providers/data/list-answer';
 
 /** Returns the value at a path of an answer, itself at an empty one; `*` is the first key. */
 export function answerAt(answer: unknown, path = ''): unknown {

@@ -1,6 +1,6 @@
 import type { CrudFilter, LogicalFilter } from '@refinedev/core';
 import type { Dialect } from '../../../schema/shapes/source';
-import { isRecord } from '../../../lib/is-record';
+import { isRecord } from '../../../lib/value-at';
 import { integerOf } from '../../../lib/json';
 import { isLogical } from '../../../providers/data/list-pages';
 import { parametersOfFilter, unknownFilter, type Parameters } from './source-query';

@@ -2,7 +2,7 @@ import type { CrudFilter } from '@refinedev/core';
 import { factsOf } from '../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../schema/resource';
 import type { Field } from '../../../schema/shapes/field';
-import { isRecord } from '../../../lib/is-record';
+import { isRecord } from '../../../lib/value-at';
 import type { FindResource } from '../../../providers/data/data-provider';
 
 type ValueType = 'number' | 'numericId' | 'boolean' | 'text';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRecord } from '../../../lib/is-record';
+import { isRecord } from '../../../lib/value-at';
 import { chartParts } from './chart';
 import { field } from '../field';
 import {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../lib/is-record';
+import { isRecord } from '../../../../lib/value-at';
 import { choicesOf, factsOf } from '../../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../../schema/resource';
 import type { Field } from '../../../../schema/shapes/field';

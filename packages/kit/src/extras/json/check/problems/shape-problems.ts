@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isRecord } from '../../../../lib/is-record';
+import { isRecord } from '../../../../lib/value-at';
 import { declarationOf, type AnyResource } from '../../../../schema/resource';
 import { dashboardSchema } from '../../../../schema/shapes/views/dashboard';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';

@@ -1,4 +1,20 @@
 import type { AnyResource } from '../schema/resource';
+import { isRecord, textAt, type Row } from '../lib/value-at';
+
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+export interface ResourceText {
+  /** Translates a key of the resource's namespace, or of the kit's own as in `kit:retry`. Empty until the texts are loaded. */
+  readonly t: Translate;
+  readonly lng: string;
+  readonly ready: boolean;
+}
+
+/** What most parts are given: a resource and its texts. */
+export interface OfResource {
+  readonly resource: AnyResource;
+  readonly text: ResourceText;
+}
 
 /** The keys of a resource's texts, in the namespace of its name; dots in a path nest (`loans:fields.book.author.name`). */
 export const labelKeys = {
@@ -44,3 +60,22 @@ export const labelKeys = {
 /** Returns the key of a field's label on the page of a row. */
 export const shownLabel = ({ show }: AnyResource, path: string): string =>
   labelKeys.field(show?.labels?.[path] ?? path);
+
+/** Returns the `titleFields` of a row in one text; empty where there are none. */
+export const titleText = ({ show }: AnyResource, row: Row | undefined): string =>
+  (show?.titleFields ?? [])
+    .map((path) => textAt(row, path))
+    .join(' ')
+    .trim();
+
+/** Returns what a toast is about, as in "Round 104"; empty where its text `said` so, and for a row without a title. */
+export function toastSubject(resource: AnyResource, row: unknown, t: ResourceText['t'], said = ''): string {
+  const title = isRecord(row) ? titleText(resource, row) : '';
+  return title === '' || said.includes(title) ? '' : `${t('rowTitle', { defaultValue: '' })} ${title}`.trim();
+}
+
+/** Returns what a row is called in a sentence: its `titleFields`, or its first column, or its identifier. */
+export function rowName(resource: AnyResource, row: Row): string {
+  const { list, idField = 'id' } = resource;
+  return titleText(resource, row) || textAt(row, list.columns[0] ?? idField) || textAt(row, idField);
+}
