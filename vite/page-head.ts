@@ -1,7 +1,7 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { defaultSettings, parseSettings, type Settings } from '../packages/kit/src/settings/settings';
 import { registerAccess } from '../packages/kit/src/settings/access-table';
-import { tokenCss } from '../packages/kit/src/ui/token-css';
+import { tokenCss } from '../packages/kit/src/ui/tokens';
 import type { AccessTable } from '../packages/kit/src/wire/access';
 
 const settingsElement = '<script id="roundkeeper-settings" type="application/json">';

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { antdIcons } from '../../../vite/antd/antd-icons';
 import { joinTitles } from '../../../vite/join-titles';
 import { evaluateDeclarations } from '../../../vite/declarations';
-import { tokenCss } from '../src/ui/token-css';
+import { tokenCss } from '../src/ui/tokens';
 
 const api = process.env['LIBRARY_API'] ?? 'http://127.0.0.1:4180';
 

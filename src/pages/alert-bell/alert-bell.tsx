@@ -8,16 +8,65 @@ import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
 import type { HeaderToolProps } from '@roundkeeper/kit/schema/header-tool';
 import { NamedIcon } from '@roundkeeper/kit/ui/icons/named-icon';
 import styles from './alert-bell.module.css';
-import { useNotices, useTellOf, useViewerText, noticePermission, type Notices } from './use-notices';
 import { Flex, Switch } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { ActionButton } from '@roundkeeper/kit/actions/action-button';
+import { useEffect, useId, useState, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
 import { useOneAtATime } from '@roundkeeper/kit/actions/sending/use-one-at-a-time';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
 import { LoadFailure, type FailedQuery } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import alertsResource from '../../resources/alerts/resource';
+import { storageKeys } from '@roundkeeper/kit/lib/storage-keys';
+import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
+import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';
+
+const noticePermission = (): NotificationPermission | 'missing' =>
+  'Notification' in globalThis ? Notification.permission : 'missing';
+
+const useViewerText = (name: string) =>
+  useStoredText(`${storageKeys.platform}alerts.${useIdentity()?.id ?? ''}.${name}`);
+
+function useNotices() {
+  const [stored, store] = useViewerText('notices');
+  return {
+    isOn: stored !== '' && noticePermission() === 'granted',
+    /** Asks the browser for permission. @returns whether it is granted */
+    turnOn: async () => {
+      const isAllowed =
+        noticePermission() !== 'missing' && (await Notification.requestPermission()) === 'granted';
+      if (isAllowed) store('on');
+      return isAllowed;
+    },
+    turnOff: () => store(''),
+  };
+}
+
+type Notices = ReturnType<typeof useNotices>;
+
+/** Notifies of alerts that open from now on; `alerts` are the newest open ones, undefined while unknown. */
+function useTellOf(alerts: readonly Alert[] | undefined, isOn: boolean): void {
+  const { t } = useTranslation('alerts');
+  const navigate = useNavigate();
+  const newest = useRef<string>(undefined);
+  useEffect(() => {
+    if (!alerts) return;
+    const { current: before } = newest;
+    const opened = alerts[0]?.openedAt ?? '';
+    // In a long list an older one may move up when another is acknowledged.
+    newest.current = before === undefined || opened > before ? opened : before;
+    if (before === undefined || !isOn) return;
+    for (const { id, kind, subject } of alerts.filter(({ openedAt }) => openedAt > before)) {
+      // The same tag keeps other tabs from repeating it.
+      const notice = new Notification(t(`values.kind.${kind}`), { body: subject ?? '', tag: id });
+      notice.addEventListener('click', () => {
+        window.focus();
+        void navigate(`${alertsResource.path ?? ''}?status=OPEN`);
+        notice.close();
+      });
+    }
+  }, [alerts, isOn, navigate, t]);
+}
 
 interface OpenAlertsProps {
   readonly alerts: readonly Alert[] | undefined;

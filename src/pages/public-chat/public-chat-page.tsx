@@ -10,8 +10,7 @@ import { roomOf, useRoom, type ChatRoom } from './room/chat-room';
 import styles from './public-chat.module.css';
 import { Button, Input } from 'antd';
 import { isComposing } from '@roundkeeper/kit/lib/is-composing';
-import { countdown } from './rules/outbox';
-import { messagesAfter, type MessageLog } from './rules/message-log';
+import { countdown, messagesAfter, type MessageLog } from './rules/outbox';
 
 /** The least time between two announcements, in ms, so that a listener can follow. */
 const pause = 4_000;

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadResourceForViewer } from '../../../packages/kit/src/console/routes/viewer-declarations';
+import { loadResourceForViewer } from '../../../packages/kit/src/console/routes/entries';
 import { defineResource, type PageName } from '../../../packages/kit/src/schema/resource';
 import { forViewer } from '../../../packages/kit/src/access/for-viewer';
 import { fillBox } from '../../support/console/fill-box';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useFailureToast } from '../../../packages/kit/src/actions/sending/use-failure-toast';
+import { useFailureToast } from '../../../packages/kit/src/actions/sending/use-call-mutation';
 import { ApiError } from '../../../packages/kit/src/providers/data/api-error';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { renderKit } from '../../support/console/render-kit';

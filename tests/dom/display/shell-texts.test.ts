@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { errorNames } from '../../../packages/kit/src/wire/error-names';
 import { defaultSettings } from '../../../packages/kit/src/settings/settings';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
-import { failureKey } from '../../../packages/kit/src/providers/i18n/failure-text';
+import { failureKey } from '../../../packages/kit/src/providers/data/api-error';
 
 type Texts = { readonly [key: string]: string | Texts };
 

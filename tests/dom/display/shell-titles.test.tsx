@@ -5,7 +5,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import '../../support/console/platform';
 import { declared } from '../../../src/resources/declared';
-import { useTitleOf } from '../../../packages/kit/src/console/routes/titles';
+import { useTitleOf } from '../../../packages/kit/src/console/routes/entries';
 import { bespokePages } from '../../../src/pages/pages';
 import { pageTitleOf } from '../../../packages/kit/src/lib/page-title';
 import { joinTitles } from '../../../vite/join-titles';

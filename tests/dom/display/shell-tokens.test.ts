@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { palettes } from '../../../packages/kit/src/ui/tokens';
-import { tokenCss } from '../../../packages/kit/src/ui/token-css';
+import { palettes, tokenCss } from '../../../packages/kit/src/ui/tokens';
 
 /** Relative luminance of a colour `#rrggbb` (WCAG 2.2). */
 function luminance(colour: string): number {

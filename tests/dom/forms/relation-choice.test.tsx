@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { filterCondition } from '../../../packages/kit/src/list/address/filter-codec';
 import { listQuery } from '../../../packages/kit/src/list/address/list-address';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
-import { filterQuery, narrowRows } from '../../../packages/kit/src/providers/data/list-pages';
+import { filterQuery, narrowRows } from '../../../packages/kit/src/providers/data/data-provider';
 import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 import { call, changes, dealsWith, formIn, isGone, reopen } from './deals/deal-forms';

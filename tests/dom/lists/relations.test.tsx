@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
-import { narrowRows } from '../../../packages/kit/src/providers/data/list-pages';
+import { narrowRows } from '../../../packages/kit/src/providers/data/data-provider';
 import { commentRows, comments, posts, signInToRest } from '../../support/console/plain-rest';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
 import { savedFiles } from '../../support/console/saved-files';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisteredProvider } from '../../../packages/kit/src/schema/registered';
-import { lazyProvider, type CompleteProvider } from '../../../packages/kit/src/providers/data/lazy-provider';
+import { lazyProvider, type CompleteProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Source } from '../../../packages/kit/src/schema/shapes/source';
-import { lazyProvider, type CompleteProvider } from '../../../packages/kit/src/providers/data/lazy-provider';
+import { lazyProvider, type CompleteProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';

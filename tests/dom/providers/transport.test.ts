@@ -2,12 +2,15 @@ import axios from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
-import { CancelledError, onUnauthorized } from '../../../packages/kit/src/providers/data/api-error';
+import {
+  CancelledError,
+  onUnauthorized,
+  failureKey,
+} from '../../../packages/kit/src/providers/data/api-error';
 import { http } from '../../../packages/kit/src/providers/http';
 import { sourceConfig } from '../../../packages/kit/src/extras/sources/sources';
 import { carrySession } from '../../../packages/kit/src/extras/sign-in/renewal';
 import { graphqlRequest } from '../../../packages/kit/src/providers/live/graphql-request';
-import { failureKey } from '../../../packages/kit/src/providers/i18n/failure-text';
 import { request } from '../../../packages/kit/src/providers/data/request';
 import { answerWith, base, callOf, failureOf, json, lost, send } from '../../support/console/answered-fetch';
 import { readTexts } from '../../support/console/render-kit';

@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
-import type { CompleteProvider } from '../../../packages/kit/src/providers/data/lazy-provider';
+import type { CompleteProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { posts } from './blog';
 
 interface Expected {

@@ -1,7 +1,7 @@
 import { fieldAccessOf, type FieldAccess } from '../schema/field-access';
 import type { AnyResource, Viewer } from '../schema/resource';
 import { field } from '../schema/shapes/field';
-import type { Scope } from '../schema/shapes/meaning';
+import type { Scope } from '../schema/shapes/marks';
 import { walk, type Place } from '../schema/shapes/walk';
 import { isRecord } from '../lib/value-at';
 import { answerCan } from '../providers/access-control/access-control-provider';

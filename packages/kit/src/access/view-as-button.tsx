@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../providers/data/api-error';
-import { useFailureToast } from '../actions/sending/use-failure-toast';
+import { useFailureToast } from '../actions/sending/use-call-mutation';
 
 interface ViewAsButtonProps {
   readonly label: string;

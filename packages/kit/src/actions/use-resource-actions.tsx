@@ -6,8 +6,7 @@ import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
 import type { ActionDialogProps, OpenedAction } from './dialog/action-dialog';
-import type { SentInput } from './sending/use-call-mutation';
-import { useReopen, useUnmountSignal } from './sending/use-failure-toast';
+import { type SentInput, useReopen, useUnmountSignal } from './sending/use-call-mutation';
 import { useLazyDialog } from './dialog/use-lazy-dialog';
 import { useSendAction } from './sending/use-send-action';
 

@@ -1,18 +1,112 @@
 import { Button, Empty, Timeline } from 'antd';
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../lib/dates';
 import { labelKeys, type ResourceText } from '../text/resource-text';
-import { LoadedCard } from '../frames/section-card';
+import { LoadedCard, type Loaded } from '../frames/section-card';
 import { DifferenceTable, type KnownFields } from './difference-table';
-import {
-  useCallEntries,
-  useResourceEntries,
-  useTrailEntries,
-  type ChangeEntry,
-  type EntriesOf,
-  type EntriesResult,
-} from './use-entries';
+import { keys, useList, useLogList } from '@refinedev/core';
+import { isPlatform, type AnyResource } from '../schema/resource';
+import type { ShowChanges } from '../schema/shapes/views/show';
+import { isRecord, textAt, valueAt, type Row } from '../lib/value-at';
+import { fixedFilters, fixedValues } from '../registry/fixed-values';
+import { useRowCall } from '../show/row-call';
+import { namedResource } from '../show/related-lists';
+import type { RecordedState } from './differences';
+
+interface ChangeEntry {
+  readonly key: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly before: RecordedState;
+  readonly after: RecordedState;
+}
+
+/** The newest first. */
+type EntriesResult = Loaded<readonly ChangeEntry[]>;
+
+interface EntriesOf {
+  readonly changes: ShowChanges;
+  readonly resource: AnyResource;
+  readonly resources: readonly AnyResource[];
+  readonly row: Row | undefined;
+}
+
+const recordAt = (entry: Row, path: string): RecordedState => {
+  const value = valueAt(entry, path);
+  return isRecord(value) ? value : null;
+};
+
+/** Returns the entries as their source has them with their parts at the declared paths, the newest first. */
+function readEntries(rows: readonly unknown[], changes: ShowChanges): readonly ChangeEntry[] {
+  const { at = 'at', actor = 'actor.email', action = 'action', before = 'before', after = 'after' } = changes;
+  const read = rows.filter(isRecord).map((entry, index) => ({
+    key: String(index),
+    at: textAt(entry, at),
+    actor: textAt(entry, actor),
+    action: textAt(entry, action),
+    before: recordAt(entry, before),
+    after: recordAt(entry, after),
+  }));
+  const timeOf = (entry: ChangeEntry) => Date.parse(entry.at);
+  return read.toSorted((one, other) => timeOf(other) - timeOf(one) || 0);
+}
+
+/** An audit trail is fetched again whenever it comes into view. */
+const fresh = { staleTime: 0 };
+
+/** Refine's `useLogList`: the audit trail of the platform's API. */
+export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'resources'>): EntriesResult {
+  const id = textAt(row, resource.idField ?? 'id');
+  // Below the resource: whatever makes its rows out of date is an entry of the trail.
+  const ofResource: readonly unknown[] = keys().data(resource.provider).resource(resource.name).get();
+  const queryKey = [...ofResource, 'trail', id];
+  const { data, error, isFetching, refetch } = useLogList<readonly unknown[]>({
+    resource: resource.name,
+    meta: { id },
+    queryOptions: { queryKey, enabled: id !== '', ...fresh },
+  });
+  const value = data && readEntries(data, changes);
+  return { value, error: data ? null : error, isFetching, refetch };
+}
+
+function useCallEntries({ changes, resource, row }: EntriesOf): EntriesResult {
+  const read = useCallback(
+    (answer: unknown) => {
+      const rows: unknown = changes.rows === undefined ? answer : valueAt(answer, changes.rows);
+      return Array.isArray(rows) ? readEntries(rows, changes) : undefined;
+    },
+    [changes],
+  );
+  const figures = { call: changes.call ?? '', params: changes.params ?? {} };
+  const { hasNone, ...data } = useRowCall({ resource, figures, row, ...fresh }, read);
+  return hasNone ? { ...data, value: [] } : data;
+}
+
+function useResourceEntries({ changes, resources, row }: EntriesOf): EntriesResult {
+  const { name, provider } = namedResource(changes.resource ?? '', resources);
+  const fixed = row && fixedValues(changes.filter ?? {}, row);
+  const { query } = useList<Row>({
+    resource: name,
+    ...(provider === undefined ? {} : { dataProviderName: provider }),
+    pagination: { currentPage: 1, pageSize: 100 },
+    filters: fixedFilters(fixed),
+    // The platform's lists are sorted by what they declare alone.
+    sorters: isPlatform(provider) ? [] : [{ field: changes.at ?? 'at', order: 'desc' }],
+    errorNotification: false,
+    queryOptions: { enabled: fixed !== undefined, ...fresh },
+  });
+  const { data, error, isFetching, refetch } = query;
+  const value = data && readEntries(data.data, changes);
+  return {
+    // A row without the filter's value has no entries, which is known at once.
+    value: row !== undefined && fixed === undefined ? [] : value,
+    error: value ? null : error,
+    isFetching,
+    refetch,
+  };
+}
 
 /** How many entries are shown at first, and with each press of the button. */
 const step = 10;

@@ -3,11 +3,10 @@ import type { Sendable } from '../schema/conditions';
 import type { AnyResource } from '../schema/resource';
 import type { FileProblem } from '../schema/check/problem';
 import { connectResources } from '../form/add-related/load-related';
-import { createDataProvider, type FindResource } from '../providers/data/data-provider';
-import { lazyProvider } from '../providers/data/lazy-provider';
+import { createDataProvider, type FindResource, lazyProvider } from '../providers/data/data-provider';
 import { connectSources, type FindSource } from '../providers/data/request';
 import { extra } from '../registry/extras';
-import { loadResourceForViewer as loadResource } from './routes/viewer-declarations';
+import { loadResourceForViewer as loadResource } from './routes/entries';
 
 declare module '../registry/extras' {
   interface Extras {

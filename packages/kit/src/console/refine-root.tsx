@@ -32,7 +32,7 @@ import { useTheme } from '../ui/use-theme';
 import { dataProviders } from './data-providers';
 import { refineResources } from './routes/refine-resources';
 import { findResource } from './routes/resources';
-import { useTitleOf } from './routes/titles';
+import { useTitleOf } from './routes/entries';
 import standard from '@refinedev/react-router';
 import { matchPath, useLocation, useParams } from 'react-router';
 import { remember } from '../lib/remember';

@@ -1,24 +1,68 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
-import { createBrowserRouter, type RouteObject, Outlet, useLocation } from 'react-router';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { createBrowserRouter, type RouteObject, Outlet, useLocation, Navigate } from 'react-router';
 import type { FileProblem } from '../schema/check/problem';
 import { homePath } from '../settings/paths';
 import { PageNotFound, RouteError, ErrorScreen, GoHome } from './error/error-screen';
-import { Home, SessionGuard, Loading } from './guards/session-guard';
 import type { BuildPlugin } from '../registry/plugin';
 import { extra } from '../registry/extras';
 import { Layout } from './layout/layout';
 import { RefineRoot } from './refine-root';
-import { type Entry, landingOf } from './routes/entries';
+import { type Entry, landingOf, useTabTitle, useTitleOf } from './routes/entries';
 import { ToastHost } from './screens/toast-host';
-import { CanAccess } from '@refinedev/core';
+import { CanAccess, useGetIdentity, useIsAuthenticated } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../wire/access';
 import { useQuestion } from '../access/use-access';
 import { isOffered } from '../providers/access-control/access-control-provider';
 import { useIdentity, useSession } from '../providers/auth/use-session';
 import { PageHeader } from '../ui/page-header';
-import { useTabTitle, useTitleOf } from './routes/titles';
+import { Button } from 'antd';
+import { ApiError, failureKey } from '../providers/data/api-error';
+import { checkSession, type Identity } from '../providers/auth/session';
+import { goTo } from './screens/screens';
+
+function Loading() {
+  const { t } = useTranslation('common');
+  return (
+    <p className="waiting" role="status">
+      {t('loading')}
+    </p>
+  );
+}
+
+function ToLogin() {
+  useEffect(() => void goTo(homePath), []);
+  return <Loading />;
+}
+
+function SessionUnknown({ error }: { readonly error: ApiError }) {
+  const { t } = useTranslation('errors');
+  return (
+    <ErrorScreen
+      status={error.status || undefined}
+      message={`${t('sessionUnknown')} ${t(failureKey(error))}`}
+    >
+      <Button type="primary" onClick={() => void checkSession()}>
+        {t('common:retry')}
+      </Button>
+    </ErrorScreen>
+  );
+}
+
+function SessionGuard() {
+  const { data } = useIsAuthenticated();
+  if (!data) return <Loading />;
+  if (data.error instanceof ApiError) return <SessionUnknown error={data.error} />;
+  return data.authenticated ? <Outlet /> : <ToLogin />;
+}
+
+/** Leads from `/` to the landing page, or to the login page. */
+function Home({ entries }: { readonly entries: readonly Entry[] }) {
+  const { data: identity, isPending } = useGetIdentity<Identity | null>();
+  if (isPending) return <Loading />;
+  return identity ? <Navigate to={landingOf(identity.type, entries)} replace /> : <ToLogin />;
+}
 
 interface PageFrameProps {
   readonly access: Permission;

@@ -4,9 +4,8 @@ import type { AnyResource } from '../schema/resource';
 import { fixedInState } from '../registry/fixed-values';
 import { useResourceText } from '../text/use-resource-text';
 import ForbiddenForm from './forbidden-form';
-import { useFormResult, type FormResult } from './form-result';
+import { useFormResult, type FormResult, viewFor } from './form-result';
 import ResourceForm from './resource-form';
-import { viewFor } from './values/form-target';
 
 /** The page of a form: of the row whose `id` is in the address, else of a new one. It stays after a failure. */
 export default function FormPage({ resource }: { readonly resource: AnyResource }) {

@@ -8,19 +8,16 @@ import { FieldValue } from '../fields/field-value';
 import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
 import { FormContainer, type FormContainerProps, FormElement } from './layout/form-layout';
 import ForbiddenForm from './forbidden-form';
-import type { FormResult } from './form-result';
-import { viewFor, type ResourceFormProps } from './values/form-target';
+import { type FormResult, viewFor, type ResourceFormProps } from './form-result';
+import { typedText } from './values/form-body';
 import { useDiscardQuestion } from './use-discard-question';
 import { useResourceForm, type ResourceFormState } from './use-resource-form';
 import { Waiting, FormArrangement } from './layout/form-parts';
-import { messageOf, FormRow } from './layout/form-row';
+import { FormNotice, messageOf, FormRow, Sections } from './layout/form-row';
 import { useParts, type FormParts } from './layout/use-parts';
 import styles from './layout/form.module.css';
-import { typedText } from './values/form-body';
 import { refused } from './values/form-messages';
-import FormNotice from './layout/form-notice';
 import type { PlannedField } from './values/form-plan';
-import { Sections } from './layout/form-sections';
 
 interface FormFieldsProps extends OfResource {
   readonly id: string;

@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import type { FormView } from '../schema/shapes/views/form';
 import { encodePart } from '../lib/encode-part';
-import { useReopen } from '../actions/sending/use-failure-toast';
+import { useReopen } from '../actions/sending/use-call-mutation';
 import { useLazyDialog } from '../actions/dialog/use-lazy-dialog';
 import { lazyPart } from '../ui/lazy-part';
 import type { ResourceText } from '../text/resource-text';
 import { partsOf } from './layout/form-parts';
 import type ResourceForm from './resource-form';
-import { useFormResult } from './form-result';
+import { useFormResult, viewFor, type FormTarget } from './form-result';
 import type { FailedSubmission } from './values/form-messages';
-import { viewFor, type FormTarget } from './values/form-target';
 
 interface Opened extends Pick<ComponentProps<typeof ResourceForm>, 'target' | 'failed'> {
   readonly view: FormView | undefined;

@@ -12,7 +12,7 @@ import styles from './resource-list.module.css';
 import { useDataProvider } from '@refinedev/core';
 import { codeOrToast } from '../actions/dialog/use-lazy-dialog';
 import { useProviderOf } from '../fields/relation/related-rows';
-import { DownloadControl } from './export/download-control';
+import { DownloadControl } from './export/file-button';
 
 const keys = {
   start: 'kit:export.label',

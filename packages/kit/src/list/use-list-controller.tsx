@@ -16,8 +16,14 @@ import {
   writeListState,
   type ListState,
 } from './address/list-state';
-import { useBufferedRows, type BufferedRows } from './data/buffered-rows';
-import { livenessOf, LiveList, notLive, pollingOptions } from './data/live-list';
+import {
+  useBufferedRows,
+  type BufferedRows,
+  livenessOf,
+  LiveList,
+  notLive,
+  pollingOptions,
+} from './data/live-list';
 import { useListPreferences, type PreferencesControl, pageSizeOf } from './preferences/list-preferences';
 import { useLocation } from 'react-router';
 import { useSearchWriter } from '../providers/router/list-address';

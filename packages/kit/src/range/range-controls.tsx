@@ -1,18 +1,90 @@
 import { Flex, Segmented } from 'antd';
 import { useCallback, type ReactNode } from 'react';
-import { isOpen, type Range } from '../lib/range';
+import { isOpen, type Range, namedRanges, type Days } from '../lib/range';
 import { useParamWriter } from '../providers/router/list-address';
 import { RangeFilter } from '../fields/parts/range-filter';
 import { useResourceText } from '../text/use-resource-text';
-import {
-  intervalsOf,
-  presets,
-  wholeDays,
-  writeDays,
-  type RangeChoice,
-  type RangeNames,
-} from './chosen-range';
 import styles from './range-controls.module.css';
+import { seriesIntervals, type SeriesInterval } from '../wire/list';
+import { addDays, daysBetween, daysEarlier, isDay, momentOf, today, type DatePart } from '../lib/dates';
+
+const presets = ['today', 'yesterday', 'week', 'month'] as const;
+type Preset = (typeof presets)[number];
+
+export interface RangeChoice {
+  /** Undefined for days that were chosen by hand. */
+  readonly preset: Preset | undefined;
+  readonly days: Days;
+  readonly interval: SeriesInterval;
+}
+
+interface RangeNames {
+  readonly range: string;
+  readonly interval: string;
+}
+
+const count = ({ from, to }: Days): number => daysBetween(Date.parse(from), Date.parse(to)) + 1;
+
+/** The intervals that draw at least two points of a range, and no more than are readable. */
+export function intervalsOf(days: Days): readonly SeriesInterval[] {
+  const length = count(days);
+  const fits = { hour: length <= 14, day: length > 1 && length <= 400, week: length > 7 };
+  return seriesIntervals.filter((interval) => fits[interval]);
+}
+
+function usualInterval(days: Days): SeriesInterval {
+  const length = count(days);
+  if (length <= 2) return 'hour';
+  return length <= 92 ? 'day' : 'week';
+}
+
+/** Returns whole days for a range: one that is open ends today, or begins thirty days before its end. */
+export function wholeDays({ from = '', to = '' }: Range): Days {
+  const end = to === '' ? today() : to;
+  return { from: from === '' ? addDays(end, -29) : from, to: end };
+}
+
+/** As in `2026-11-01..2026-11-07`. @returns undefined for anything else */
+function readDays(text: string): Days | undefined {
+  const [from = '', to = '', ...rest] = text.split('..');
+  return isDay(from) && isDay(to) && from <= to && rest.length === 0 ? { from, to } : undefined;
+}
+
+const writeDays = ({ from, to }: Days): string => `${from}..${to}`;
+
+/** Reads a range from an address; an unknown value counts as absent. @param usual the preset where the address has none */
+export function readRange(search: URLSearchParams, names: RangeNames, usual: Preset): RangeChoice {
+  const range = search.get(names.range) ?? '';
+  const byHand = readDays(range);
+  const preset = byHand ? undefined : (presets.find((one) => one === range) ?? usual);
+  const days = byHand ?? namedRanges[preset ?? usual]();
+  const asked = intervalsOf(days).find((interval) => interval === search.get(names.interval));
+  return { preset, days, interval: asked ?? usualInterval(days) };
+}
+
+/** Returns as many days, right before others. */
+export const daysBefore = (days: Days): Days => ({
+  from: addDays(days.from, -count(days)),
+  to: addDays(days.from, -1),
+});
+
+/** Returns the moments that days begin and end with, in the reader's zone. */
+export const momentsOf = ({ from, to }: Days): Days => ({
+  from: momentOf(from, 'from'),
+  to: momentOf(to, 'to'),
+});
+
+/** Returns the parts of a time that distinguish the points of a chart. */
+export function partsOf({ interval, days }: RangeChoice): DatePart[] {
+  if (interval !== 'hour') return ['month', 'day'];
+  return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
+}
+
+/** Returns the moments of as many days before, which end at the time of day of `until` (ms) where the days are not over. */
+export function momentsBefore(days: Days, until: number): Days {
+  const before = momentsOf(daysBefore(days));
+  return until < Date.parse(momentsOf(days).to) ? { ...before, to: daysEarlier(until, count(days)) } : before;
+}
 
 interface RangeControlsProps {
   readonly choice: RangeChoice;

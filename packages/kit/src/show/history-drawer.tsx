@@ -1,7 +1,6 @@
 import { Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ChangeList } from '../changes/changes-card';
-import { useTrailEntries } from '../changes/use-entries';
+import { ChangeList, useTrailEntries } from '../changes/changes-card';
 import { LoadedContent } from '../frames/section-card';
 import type { OfResource } from '../text/resource-text';
 

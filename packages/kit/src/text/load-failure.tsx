@@ -2,8 +2,7 @@ import { Alert, Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { HttpError } from '@refinedev/core';
-import { ApiError } from '../providers/data/api-error';
-import { failureKey } from '../providers/i18n/failure-text';
+import { ApiError, failureKey } from '../providers/data/api-error';
 
 export interface FailedQuery {
   readonly error: HttpError | null;

@@ -5,7 +5,7 @@ import {
   momentsBefore,
   momentsOf,
   wholeDays,
-} from '@roundkeeper/kit/range/chosen-range';
+} from '@roundkeeper/kit/range/range-controls';
 import { readChoice } from './chosen-range';
 
 beforeAll(() => vi.useFakeTimers({ now: new Date(2026, 10, 24, 9), toFake: ['Date'] }));

@@ -1,5 +1,5 @@
 import type { SeriesFigures } from '../../../../contract/rounds/series';
-import { readRange, type RangeChoice } from '@roundkeeper/kit/range/chosen-range';
+import { readRange, type RangeChoice } from '@roundkeeper/kit/range/range-controls';
 
 export type Figure = keyof SeriesFigures;
 export const figures: readonly Figure[] = ['revenue', 'bids', 'payers', 'failures'];

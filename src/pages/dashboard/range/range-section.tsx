@@ -1,25 +1,128 @@
 import { useMemo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { daysBefore, partsOf } from '@roundkeeper/kit/range/chosen-range';
+import { useSearchParams, Link } from 'react-router';
+import {
+  daysBefore,
+  partsOf,
+  RangeControls,
+  FigureChoice,
+  momentsBefore,
+  momentsOf,
+} from '@roundkeeper/kit/range/range-controls';
 import type { Days } from '@roundkeeper/kit/lib/range';
-import { RangeControls, FigureChoice } from '@roundkeeper/kit/range/range-controls';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
-import { formatClock, formatDay, dayOf } from '@roundkeeper/kit/lib/dates';
-import { names, readChoice, figures, type Choice } from './chosen-range';
-import { RangeFigures, fieldOf } from './range-figures';
+import { formatClock, formatDay, dayOf, localZone, today } from '@roundkeeper/kit/lib/dates';
+import { names, readChoice, figures, type Choice, type Figure } from './chosen-range';
 import styles from './range.module.css';
-import { useRangeSeries, type ShownSeries } from './use-range-series';
 import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
 import { RowChart } from '@roundkeeper/kit/chart/row-chart';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
-import { textAt, type Row } from '@roundkeeper/kit/lib/value-at';
+import { textAt, type Row, isRecord, numberAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { ordersPath } from './orders-path';
 import { listCurrencies } from '../../../../contract/rounds/currencies';
 import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { type SeriesFigures, getSeries } from '../../../../contract/rounds/series';
+import { valueText } from '@roundkeeper/kit/chart/value-text';
+import { Compared } from '@roundkeeper/kit/dashboard/compared';
+import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
+import { Sparkline } from '@roundkeeper/kit/ui/chart/sparkline';
+
+/** In ms: how exactly the days before end. */
+const minute = 60_000;
+
+interface ShownSeries {
+  readonly total: SeriesFigures;
+  readonly buckets: readonly (SeriesFigures & Days)[];
+}
+
+const readFigures = (value: unknown): SeriesFigures => ({
+  revenue: numberAt(value, 'revenue'),
+  bids: numberAt(value, 'bids'),
+  payers: numberAt(value, 'payers'),
+  failures: numberAt(value, 'failures'),
+});
+
+function readSeries(answer: unknown): ShownSeries {
+  const buckets = valueAt(answer, 'buckets');
+  return {
+    total: readFigures(valueAt(answer, 'total')),
+    buckets: (Array.isArray(buckets) ? buckets : []).filter(isRecord).map((bucket) => ({
+      from: textAt(bucket, 'from'),
+      to: textAt(bucket, 'to'),
+      ...readFigures(bucket),
+    })),
+  };
+}
+
+function useRangeSeries({ days, interval, currency }: Choice) {
+  const queryOf = (moments: Days) => ({
+    ...moments,
+    interval,
+    timezone: localZone(),
+    ...(currency === undefined ? {} : { currencyCode: currency }),
+  });
+  const now = useCall(getSeries, { query: queryOf(momentsOf(days)) }, { read: readSeries });
+  // Days that go on are compared as far as they were when their figures came.
+  const isOver = days.to < today();
+  const until = isOver ? Infinity : Math.floor(now.dataUpdatedAt / minute) * minute;
+  const before = useCall(
+    getSeries,
+    isOver || now.data ? { query: queryOf(momentsBefore(days, until)) } : undefined,
+    { read: readSeries },
+  );
+  return { now, before, until };
+}
+
+const fieldOf = (figure: Figure) =>
+  figure === 'revenue' ? ({ kind: 'money' } as const) : ({ kind: 'number' } as const);
+
+interface RangeFiguresProps {
+  readonly choice: Choice;
+  readonly now: ShownSeries | undefined;
+  readonly before: SeriesFigures | undefined;
+  /** In ms: when the figures of now end. */
+  readonly until: number;
+}
+
+function RangeFigures({ choice, now, before, until }: RangeFiguresProps) {
+  const { t } = useTranslation('dashboard');
+  const text = useResourceText('dashboard');
+  const { days, currency } = choice;
+  const past = now?.buckets.filter(({ from }) => Date.parse(from) < until) ?? [];
+  return (
+    <StatStrip>
+      {figures.map((figure) => {
+        const show = fieldOf(figure);
+        const written = (row: SeriesFigures) =>
+          valueText({ field: show, path: figure, row: { ...row }, text });
+        return (
+          <StatCard
+            key={figure}
+            label={t(`range.figures.${figure}`)}
+            value={now && <Link to={ordersPath(figure, days, currency)}>{written(now.total)}</Link>}
+          >
+            {now && before ? (
+              <Compared
+                compare={{ as: 'both', better: figure === 'failures' ? 'less' : 'more' }}
+                show={show}
+                now={now.total[figure]}
+                before={before[figure]}
+                label={t('range.than', { value: written(before) })}
+                text={text}
+              />
+            ) : (
+              <span className={styles['waiting']}>{'\u00a0'}</span>
+            )}
+            {now ? <Sparkline values={past.map((bucket) => bucket[figure])} /> : null}
+          </StatCard>
+        );
+      })}
+    </StatStrip>
+  );
+}
 
 function CurrencyChoice({ chosen }: { readonly chosen: string | undefined }) {
   const { t } = useTranslation('dashboard');

@@ -9,8 +9,7 @@ import { formatClock, formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import { initialsOf, ownPicture } from '@roundkeeper/kit/lib/picture';
 import type { ChatRoom } from '../room/chat-room';
-import { formatDay, formatExactly, type LoggedMessage } from '../rules/message-log';
-import type { Outgoing } from '../rules/outbox';
+import { formatDay, formatExactly, type LoggedMessage, type Outgoing } from '../rules/outbox';
 import styles from '../public-chat.module.css';
 
 const isLinked = (value: string) => {

@@ -5,13 +5,13 @@ import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject, useSt
 import { useTranslation } from 'react-i18next';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 import { useModeration } from '../moderation/use-moderation';
-import { isNewDay, compare, type LoggedMessage, type MessageLog, type Place } from '../rules/message-log';
+import { isNewDay, compare, type LoggedMessage, type MessageLog, type Place } from '../rules/outbox';
 import { visibleOutbox, type Outbox } from '../rules/outbox';
 import styles from '../public-chat.module.css';
 import { MessageItem, OutgoingItem, type OpenMessageMenu } from './message-item';
 import { endThreshold, useScrollPosition } from './use-scroll-position';
 import type { RemovedMessage } from '../../../../contract/chat/chat-moderation';
-import { ActionButton } from '@roundkeeper/kit/actions/action-button';
+import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
 import chatMessages from '../../../resources/chat-messages/resource';
 
 type ShownEntry = LoggedMessage | (Place & { readonly removed: RemovedMessage });

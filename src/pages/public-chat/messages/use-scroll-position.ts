@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatRoom } from '../room/chat-room';
-import { messagesAfter, type LoggedMessage, type MessageLog } from '../rules/message-log';
+import { messagesAfter, type LoggedMessage, type MessageLog } from '../rules/outbox';
 
 /** A reader within so many pixels of the end reads the newest messages. */
 export const endThreshold = 80;

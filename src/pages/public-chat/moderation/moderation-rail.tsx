@@ -12,7 +12,7 @@ import { lazyPart } from '@roundkeeper/kit/ui/lazy-part';
 import styles from '../public-chat.module.css';
 import { useRoomState } from './use-room-state';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
-import { ActionButton } from '@roundkeeper/kit/actions/action-button';
+import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
 import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { MessageText } from '../messages/message-item';

@@ -4,8 +4,8 @@ import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
 import { CallForm } from '@roundkeeper/kit/form/calls/call-form';
-import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';
 import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useRoomState } from './use-room-state';

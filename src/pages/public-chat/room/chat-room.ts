@@ -4,8 +4,10 @@ import type { ChatChange, ChatChangeList } from '../../../../contract/chat/chat-
 import { Listeners } from '@roundkeeper/kit/lib/listeners';
 import { onSessionEnd, type Identity } from '@roundkeeper/kit/providers/auth/session';
 import { newKey } from '@roundkeeper/kit/providers/data/idempotency';
-import { logged, mergeMessages, type MessageLog } from '../rules/message-log';
 import {
+  logged,
+  mergeMessages,
+  type MessageLog,
   charactersLeft,
   isBlank,
   markFailed,

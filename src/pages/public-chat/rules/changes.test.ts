@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import type { ChatChange } from '../../../../contract/chat/chat-moderation';
 import { Changes } from './changes';
-import { mergeMessages } from './message-log';
+import { mergeMessages } from './outbox';
 import { shownEntries } from '../messages/message-list';
 
 const message = (id: string, second: number): ChatMessage => ({

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import type { ChatChange, ChatChangeList } from '../../../../contract/chat/chat-moderation';
-import type { MessageLog } from './message-log';
+import type { MessageLog } from './outbox';
 
 /** The moderators' changes of messages, in whatever order and however often they arrive. */
 export class Changes {

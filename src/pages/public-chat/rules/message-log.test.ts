@@ -11,7 +11,7 @@ import {
   messagesAfter,
   type LoggedMessage,
   type MessageLog,
-} from './message-log';
+} from './outbox';
 
 const message = (time: string, text = 'hello', id = 'ada'): ChatMessage => ({
   user: { id, displayName: id },

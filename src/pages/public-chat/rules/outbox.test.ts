@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { mergeMessages, type MessageLog } from './message-log';
 import {
+  mergeMessages,
+  type MessageLog,
   charactersLeft,
   countdown,
   isBlank,

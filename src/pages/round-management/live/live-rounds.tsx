@@ -8,9 +8,8 @@ import { settings } from '@roundkeeper/kit/settings/settings';
 import { paths } from '../../../config/paths';
 import { tint } from '../currency-tabs';
 import { parsePercent } from '../round-rules';
-import { LiveUpdatesProvider, useLiveUpdates } from './live-updates';
+import { LiveUpdatesProvider, useLiveUpdates, RoundEvents } from './live-updates';
 import styles from './live-rounds.module.css';
-import { RoundEvents } from './round-events';
 import {
   readCurrencies,
   revenueCurrency,

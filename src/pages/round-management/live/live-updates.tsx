@@ -1,14 +1,62 @@
 import { Badge, Button } from 'antd';
 import { createContext, use, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canCompleteRound, getActiveRound, getRoundAnalytics } from '../../../../contract/rounds/rounds';
+import {
+  canCompleteRound,
+  getActiveRound,
+  getRoundAnalytics,
+  type Round,
+} from '../../../../contract/rounds/rounds';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatAge } from '@roundkeeper/kit/lib/format';
 import { useAnswerState, type AnswerState } from '@roundkeeper/kit/providers/data/use-call';
 import orders from '../../../resources/orders/resource';
 import styles from '../round-management.module.css';
-import { pollEvery, pollInterval, type Polled, type Polling } from './round-queries';
+import { pollEvery, pollInterval, type Polled, type Polling, figuresKey } from './round-queries';
+import { useQueryClient } from '@tanstack/react-query';
+import type { EventBatch } from '@roundkeeper/kit/wire/events';
+import { isRecord } from '@roundkeeper/kit/lib/value-at';
+import { followsEvents } from '@roundkeeper/kit/providers/auth/offers';
+import { FollowStreams } from '@roundkeeper/kit/providers/live/follow-streams';
+
+const streams = ['rounds', 'figures'];
+
+interface RoundEventsProps {
+  /** Null while none is in progress, undefined while it is unknown. */
+  readonly round: Pick<Round, 'id'> | null | undefined;
+  /** The least time between two answers, in ms. */
+  readonly every?: number;
+}
+
+function FollowedRound({ round, every = pollInterval / 2 }: RoundEventsProps) {
+  const client = useQueryClient();
+  const refresh = useRefreshAnswers();
+  const { setLive } = useLiveUpdates();
+  const take = ({ stream, kind, first, last, rows }: EventBatch) => {
+    setLive(true);
+    if (stream === 'rounds' && (kind !== 'CHANGED' || last >= first)) void refresh(refreshedCalls);
+    const figures = rows.find(({ id }) => id === round?.id)?.row;
+    if (stream !== 'figures' || !round || !isRecord(figures)) return;
+    const { totalRevenue: revenue, ownRevenue, totalBids, lowestUniqueBid } = figures;
+    client.setQueryData(figuresKey(round.id), { data: { revenue, ownRevenue, totalBids, lowestUniqueBid } });
+  };
+  return (
+    <FollowStreams
+      streams={streams}
+      ids={round ? [round.id] : []}
+      every={every}
+      onBatch={take}
+      onLost={() => setLive(false)}
+    />
+  );
+}
+
+/** Follows the event log where the API has one, unless the updates are paused; renders nothing. */
+export function RoundEvents(props: RoundEventsProps) {
+  const { pausedAt } = useLiveUpdates();
+  return followsEvents() && pausedAt === undefined ? <FollowedRound {...props} /> : null;
+}
 
 /** How often the currencies of closed tabs are fetched, in ms. */
 const tabInterval = 30_000;

@@ -10,8 +10,7 @@ import ChangedMeanwhile from '../../changes/changed-meanwhile';
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from '../action';
-import type { SentInput } from '../sending/use-call-mutation';
-import type { Reopen } from '../sending/use-failure-toast';
+import type { SentInput, Reopen } from '../sending/use-call-mutation';
 import type { SendAction } from '../sending/use-send-action';
 import { useActionInputs } from './use-action-inputs';
 

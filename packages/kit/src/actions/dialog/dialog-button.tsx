@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useRef } from 'react';
 import type { LazyPart } from '../../ui/lazy-part';
-import { useReopen, type Reopen } from '../sending/use-failure-toast';
+import { useReopen, type Reopen } from '../sending/use-call-mutation';
 import { useLazyDialog } from './use-lazy-dialog';
 import { useOpenRequest } from './use-open-request';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/dates';
 import type { CallResult } from '../../providers/data/use-call';
 import styles from './effect-frame.module.css';
-import { reasonOf } from '../sending/use-failure-toast';
+import { reasonOf } from '../sending/use-call-mutation';
 
 interface EffectFrameProps {
   readonly query: Pick<CallResult<unknown>, 'data' | 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>;

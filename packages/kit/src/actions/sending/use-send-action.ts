@@ -22,8 +22,13 @@ import {
   type ActionQuestion,
 } from '../action';
 import { replacesRow, useRemove, useReplaceRow } from './row-mutations';
-import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
-import { useFailureToast, type Reopen } from './use-failure-toast';
+import {
+  useCallMutation,
+  useRefreshAnswers,
+  type SentInput,
+  useFailureToast,
+  type Reopen,
+} from './use-call-mutation';
 
 /** Returns a function that makes the call of an action, by its handler if it names one, or rejects with an ApiError. */
 export function useActionCall(

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallDeclaration } from '../../wire/call';
 import { ApiError } from '../../providers/data/api-error';
 import { toast } from '../../ui/toasts/toast-store';
-import { useCallMutation, useRefreshAnswers, type SentInput } from './use-call-mutation';
-import { useFailureToast } from './use-failure-toast';
+import { useCallMutation, useRefreshAnswers, type SentInput, useFailureToast } from './use-call-mutation';
 import { useOneAtATime } from './use-one-at-a-time';
 
 interface SendReport {

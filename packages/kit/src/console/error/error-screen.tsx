@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { homePath } from '../../settings/paths';
 import { LinkButton } from '../../text/maybe-link';
-import { ApiError } from '../../providers/data/api-error';
-import { failureKey } from '../../providers/i18n/failure-text';
-import { useTabTitle } from '../routes/titles';
+import { ApiError, failureKey } from '../../providers/data/api-error';
+import { useTabTitle } from '../routes/entries';
 import { NotFound } from '../../text/not-found';
 import styles from '../../text/screen.module.css';
 

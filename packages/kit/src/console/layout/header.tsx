@@ -14,7 +14,7 @@ import { lazyPart, useWhenIdle, type LazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
-import { landingOf, type Entry } from '../routes/entries';
+import { landingOf, type Entry, useTitleOf } from '../routes/entries';
 import { Navigation } from './navigation';
 import { LogOutButton, PaletteButton, RefreshButton } from './tools';
 import styles from './header.module.css';
@@ -26,7 +26,6 @@ import { remember } from '../../lib/remember';
 import { NamedIcon } from '../../ui/icons/named-icon';
 import { loadWithTexts } from '../routes/bespoke-pages';
 import { useShownSubject } from '../../ui/page-header';
-import { useTitleOf } from '../routes/titles';
 
 /** The way to the page, which ends in the name of what it shows. */
 function Trail() {

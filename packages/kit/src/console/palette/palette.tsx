@@ -8,8 +8,7 @@ import { useAccess } from '../../access/use-access';
 import { useSettled } from '../../lib/use-settled';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import { paletteNamespaces } from '../routes/bespoke-pages';
-import type { Entry } from '../routes/entries';
-import { useTitleOf } from '../routes/titles';
+import { type Entry, useTitleOf, loadResourceForViewer } from '../routes/entries';
 import {
   actionCommands,
   dialogCommands,
@@ -23,7 +22,6 @@ import { RecordResults, hasRowPage, searchFields, type SearchState } from './rec
 import styles from './palette.module.css';
 import type { AnyResource } from '../../schema/resource';
 import { availableResources } from '../routes/resources';
-import { loadResourceForViewer } from '../routes/viewer-declarations';
 
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */
 const pause = 250;

@@ -1,7 +1,7 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, type ComponentType, useCallback, useEffect } from 'react';
 import type { Permission } from '../../wire/access';
 import { homePath, pathFits } from '../../settings/paths';
-import type { MenuEntry, PageName, ResourcePageProps } from '../../schema/resource';
+import type { MenuEntry, PageName, ResourcePageProps, AnyResource } from '../../schema/resource';
 import { landingPath } from '../../settings/roles';
 import { settings } from '../../settings/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
@@ -10,8 +10,9 @@ import { lazyPart, type LazyPart } from '../../ui/lazy-part';
 import { availablePages, loadWithTexts, preload } from './bespoke-pages';
 import { loadKinds } from '../../fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
-import { findResource, resources } from './resources';
-import { loadViewerPage } from './viewer-declarations';
+import { findResource, resources, loadResource } from './resources';
+import { useTranslation } from 'react-i18next';
+import { pageTitleOf, rowTitleKey } from '../../lib/page-title';
 
 interface PageModule<Props = object> {
   readonly default: ComponentType<Props>;
@@ -126,4 +127,51 @@ export function openEntry(entries: readonly Entry[]): Entry | undefined {
 export function preloadPage(path: string): void {
   const entry = entryAt(makeEntries(), path);
   if (entry) preload(entry).catch(() => undefined);
+}
+
+function titleKeys(path: string): readonly string[] {
+  const { key } = pageTitleOf(path);
+  const own = `common:titles.${key}`;
+  for (const { name, path: list } of resources()) {
+    if (list === undefined) continue;
+    const ofList = [own, `common:titles.${pageTitleOf(list).key}`, `${name}:title`];
+    if (pathFits(list, path) || pathFits(`${list}/new`, path)) return ofList;
+    if (pathFits(`${list}/:id`, path) || pathFits(`${list}/:id/edit`, path))
+      return [`common:titles.${rowTitleKey(list)}`, `${name}:rowTitle`, ...ofList];
+  }
+  return [own, `plugins:${key}`];
+}
+
+/** Returns the function that translates the title of a path. A row's page has its own title (`rowTitle`) or its list's. */
+export function useTitleOf(): (path: string) => string {
+  const { t, i18n } = useTranslation('common');
+  return useCallback(
+    (path) => {
+      const known = titleKeys(path).find((candidate) => i18n.exists(candidate));
+      return known === undefined ? pageTitleOf(path).text : t(known);
+    },
+    [t, i18n],
+  );
+}
+
+export function useTabTitle(pageTitle: string): void {
+  useEffect(() => {
+    document.title = `${pageTitle} · ${settings().title}`;
+  }, [pageTitle]);
+}
+
+/** Fetches the code that adapts declarations to a role; undefined where they are the same for every role. */
+const loadViewerPage = (shown: readonly (IndexedResource | undefined)[]) =>
+  // A relation is labelled by fields of another resource.
+  resources().some(({ fieldAccess }) => fieldAccess) || shown.some((resource) => resource?.byRow)
+    ? import('./viewer-page')
+    : Promise.resolve(undefined);
+
+/** Fetches the declaration of a resource as the viewer sees it. @throws Error when there is none of that name */
+export async function loadResourceForViewer(name: string): Promise<AnyResource> {
+  const [resource, viewerPage] = await Promise.all([
+    loadResource(name),
+    loadViewerPage([findResource(name)]),
+  ]);
+  return viewerPage ? viewerPage.resourceForViewer(resource, viewerOf(session())) : resource;
 }

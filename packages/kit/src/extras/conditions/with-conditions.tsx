@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { formatNumber } from '../../lib/format';
 import { extra } from '../../registry/extras';
-import { Chip } from '../../fields/parts/chip';
+import { Chip } from '../../fields/parts/select-box';
 import type { Where } from '../../list/address/list-state';
 import type { WithConditionsProps } from '../../list/resource-list';
 import type { ListParts } from '../../list/use-list-controller';

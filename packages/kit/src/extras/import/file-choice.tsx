@@ -1,9 +1,11 @@
-import { useId, useRef, useState, type HTMLAttributes } from 'react';
-import { Button } from 'antd';
+import { useId, useRef, useState, type HTMLAttributes, Fragment } from 'react';
+import { Button, Select } from 'antd';
 import { formatNumber } from '../../lib/format';
-import type { ResourceText } from '../../text/resource-text';
+import { type ResourceText, labelKeys } from '../../text/resource-text';
 import { importLimits, readCsv, type CsvFile, type FileFault } from './csv/read-csv';
 import styles from './import-dialog.module.css';
+import type { PlannedField } from '../../form/values/form-plan';
+import type { Mapping } from './csv/check-lines';
 
 interface FileChoiceProps {
   readonly text: ResourceText;
@@ -72,6 +74,45 @@ export function FileChoice({ text, onRead }: FileChoiceProps) {
           {t(`kit:import.faults.${wrong.fault}`, { ...figures, file: wrong.name })}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+interface ColumnChoiceProps {
+  readonly fields: readonly PlannedField[];
+  readonly header: readonly string[];
+  readonly mapping: Mapping;
+  readonly text: ResourceText;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+export function ColumnChoice({ fields, header, mapping, text, onChange }: ColumnChoiceProps) {
+  const id = useId();
+  const options = header.map((heading, index) => ({
+    value: index,
+    label: heading === '' ? text.t('kit:import.column', { number: index + 1 }) : heading,
+  }));
+  return (
+    <div className={styles['columns']} role="group" aria-label={text.t('kit:import.columns')}>
+      {fields.map(({ field, labelPath, isRequired }) => (
+        <Fragment key={field}>
+          <label htmlFor={id + field}>
+            {text.t(labelKeys.field(labelPath))}
+            {isRequired ? <span aria-hidden> *</span> : null}
+          </label>
+          <Select<number>
+            id={id + field}
+            allowClear
+            virtual={false}
+            showSearch
+            optionFilterProp="label"
+            placeholder={text.t('kit:import.noColumn')}
+            options={options}
+            value={mapping[field] ?? null}
+            onChange={(index: number | undefined) => onChange({ ...mapping, [field]: index })}
+          />
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -6,13 +6,10 @@ import { useLeaveGuard } from '../../form/use-leave-guard';
 import type { ListParts } from '../../list/use-list-controller';
 import { useFocusBehind } from '../../ui/dialog/use-focus-return';
 import { importPlan, type ImportPlan } from './csv/check-lines';
-import { ColumnChoice } from './column-choice';
-import { FileChoice } from './file-choice';
-import { FailedLines, wrongLines } from './line-report';
+import { ColumnChoice, FileChoice } from './file-choice';
+import { FailedLines, wrongLines, saveFailedLines } from './line-report';
 import type { CsvFile } from './csv/read-csv';
-import { saveFailedLines } from './save-failed-lines';
-import { useCheckedLines, type ChosenFile } from './use-checked-lines';
-import { useImportRun, type FailedLine } from './use-import-run';
+import { useCheckedLines, type ChosenFile, useImportRun, type FailedLine } from './use-import-run';
 
 interface ImportDialogProps extends Pick<ListParts, 'resource' | 'params' | 'fixed' | 'text'> {
   readonly onClose: () => void;

@@ -1,16 +1,62 @@
 import { useCreate, type BaseRecord, type HttpError } from '@refinedev/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../providers/data/api-error';
-import { failureKey } from '../../providers/i18n/failure-text';
+import { ApiError, failureKey } from '../../providers/data/api-error';
 import { useBulkRun } from '../../actions/bulk/run-bulk';
-import { reasonOf } from '../../actions/sending/use-failure-toast';
+import { reasonOf } from '../../actions/sending/use-call-mutation';
 import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
-import type { CheckedLine } from './csv/check-lines';
-import type { CsvLine } from './csv/read-csv';
-import type { OfResource } from '../../text/resource-text';
+import { type CheckedLine, checkLines, type ImportPlan, matchColumns, type Mapping } from './csv/check-lines';
+import type { CsvLine, CsvFile } from './csv/read-csv';
+import type { OfResource, ResourceText } from '../../text/resource-text';
+import { useIdentity } from '../../providers/auth/use-session';
+import type { FixedValues } from '../../registry/fixed-values';
+
+export interface ChosenFile {
+  readonly file: CsvFile;
+  readonly mapping: Mapping;
+  readonly setMapping: (mapping: Mapping) => void;
+  /** Undefined while the lines are being checked. */
+  readonly checked: readonly CheckedLine[] | undefined;
+}
+
+interface Checked {
+  readonly mapping: Mapping;
+  readonly lines: readonly CheckedLine[];
+}
+
+/** Checks the lines of a file, and once more whenever a column is made another field's. */
+export function useCheckedLines(
+  { plan, fields }: ImportPlan,
+  fixed: FixedValues | undefined,
+  text: ResourceText,
+) {
+  const viewer = useIdentity();
+  const [chosen, setChosen] = useState<Pick<ChosenFile, 'file' | 'mapping'>>();
+  const [checked, setChecked] = useState<Checked>();
+  useEffect(() => {
+    if (!chosen) return undefined;
+    const { mapping } = chosen;
+    const controller = new AbortController();
+    const { signal } = controller;
+    checkLines({ ...chosen, plan, fields, fixed, viewer, text }, signal).then(
+      (lines) => setChecked({ mapping, lines }),
+      (error: unknown) => {
+        if (!signal.aborted) throw error;
+      },
+    );
+    return () => controller.abort();
+  }, [chosen, plan, fields, fixed, viewer, text]);
+  const state: ChosenFile | undefined = chosen && {
+    ...chosen,
+    setMapping: (mapping) => setChosen({ ...chosen, mapping }),
+    checked: checked?.mapping === chosen.mapping ? checked.lines : undefined,
+  };
+  const choose = (file: CsvFile | undefined) =>
+    setChosen(file && { file, mapping: matchColumns(fields, file.header, text) });
+  return { chosen: state, choose };
+}
 
 export interface FailedLine {
   readonly line: CsvLine;

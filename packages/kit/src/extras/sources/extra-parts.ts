@@ -5,8 +5,7 @@ import { settings } from '../../settings/settings';
 import { sendableBy } from './sendable';
 import { findSource, sources } from './sources';
 import type { DataProvider } from '@refinedev/core';
-import type { FindResource } from '../../providers/data/data-provider';
-import { lazyProvider } from '../../providers/data/lazy-provider';
+import { type FindResource, lazyProvider } from '../../providers/data/data-provider';
 import { completeRegistration, type Registration } from '../../schema/registered';
 import type { Source } from '../../schema/shapes/source';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../providers/data/api-error';
-import { failureKey } from '../../providers/i18n/failure-text';
+import { ApiError, failureKey } from '../../providers/data/api-error';
 import { toast } from '../../ui/toasts/toast-store';
 import type { ListParts } from '../../list/use-list-controller';
 import type { ResourceText } from '../../text/resource-text';

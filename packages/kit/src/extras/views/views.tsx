@@ -2,16 +2,112 @@ import { viewsLoader, type LoadViews, type ViewsProvider } from '../../providers
 import type { ViewsProps } from '../../list/list-tools';
 import type { ListParts } from '../../list/use-list-controller';
 import { LoadFailure } from '../../text/load-failure';
-import { useBackendViews } from './use-backend-views';
-import { useBrowserViews } from './use-browser-views';
 import { Tabs, Button, Spin } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useMemo } from 'react';
 import { noFilters } from '../../list/address/list-state';
-import { viewParams, type ListedView, withoutView } from './saved-views';
+import {
+  viewParams,
+  type ListedView,
+  withoutView,
+  isTaken,
+  type ViewStore,
+  NotStored,
+  renamedView,
+  withView,
+} from './saved-views';
 import { openView, failureText, ViewList } from './view-list';
-import type { SavedView } from '../../list/preferences/list-preferences';
+import type { SavedView, PreferencesControl } from '../../list/preferences/list-preferences';
 import { moveViews } from './move-views';
 import styles from './views-panel.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { answerCan } from '../../providers/access-control/access-control-provider';
+import { session, viewerOf } from '../../providers/auth/session';
+import { useIdentity } from '../../providers/auth/use-session';
+import { ApiError } from '../../providers/data/api-error';
+
+const noViews: readonly SavedView[] = [];
+
+function useBrowserViews({ preferences, save }: PreferencesControl): ViewStore {
+  const { views = noViews } = preferences;
+  return useMemo(() => {
+    const store = async (next: readonly SavedView[]) => {
+      if (!save({ views: next.length > 0 ? next : undefined })) throw new NotStored();
+      return Promise.resolve();
+    };
+    return {
+      views: views.map((view) => ({ ...view, key: `browser ${view.name}` })),
+      save: (view) => store(withView(views, view)),
+      rename: ({ name }, to) => store(renamedView(views, name, to)),
+      remove: ({ name }) => store(withoutView(views, name)),
+      roles: [],
+    };
+  }, [views, save]);
+}
+
+type Listed = Pick<ListParts['resource'], 'name' | 'access'>;
+
+interface LoadedViews {
+  readonly provider: ViewsProvider;
+  readonly views: Awaited<ReturnType<ViewsProvider['list']>>;
+}
+
+/** Returns the store of the views of a list; each change ends with `refetch`, so that what is shown is what the backend has. */
+function storeOf(
+  { name: list, access }: Listed,
+  { provider, views }: LoadedViews,
+  refetch: () => Promise<unknown>,
+): ViewStore {
+  const roles = provider.shareableRoles().filter((role) => answerCan(role, access.list).can);
+  const change = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } finally {
+      await refetch();
+    }
+  };
+  return {
+    views: views.map(({ id, ...view }) => ({ ...view, key: id })),
+    save: (view) =>
+      change(() => {
+        const same = views.find((one) => one.owner === undefined && isTaken([one], view.name));
+        return same ? provider.update(same.id, view) : provider.create(list, { ...view, sharedWith: [] });
+      }),
+    rename: ({ key }, name) => change(() => provider.update(key, { name })),
+    remove: ({ key }) => change(() => provider.remove(key)),
+    share:
+      roles.length === 0
+        ? undefined
+        : ({ key }, sharedWith) => change(() => provider.update(key, { sharedWith })),
+    roles,
+  };
+}
+
+/** The views of a list that a backend keeps, fetched again by all that show them; tabs stay away where an answer is none. */
+function useBackendViews(load: LoadViews, resource: Listed, shownAs: 'panel' | 'tabs' = 'panel') {
+  const list = resource.name;
+  const viewer = useIdentity()?.id ?? '';
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['data', 'views', list, viewer],
+    queryFn: async (): Promise<LoadedViews> => {
+      const provider = await load();
+      // The role may have changed while the list is still on the page.
+      const mayList = answerCan(viewerOf(session()), resource.access.list).can;
+      return { provider, views: mayList ? await provider.list(list) : [] };
+    },
+    refetchOnMount: 'always',
+    throwOnError: (reason) => shownAs === 'panel' && !(reason instanceof ApiError),
+  });
+  const store = useMemo(() => data && storeOf(resource, data, refetch), [data, resource, refetch]);
+  const failure = error instanceof ApiError ? error : null;
+  return {
+    store,
+    provider: data?.provider,
+    isMissing: failure?.kind === 'status' && failure.status === 404,
+    error: failure,
+    isFetching,
+    refetch,
+  };
+}
 
 interface ViewsPanelProps extends ListParts {
   readonly onDone: () => void;

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { labelKeys } from '../../text/resource-text';
 import type { FilterProps } from '../field-kind';
 import { choicesWithText } from '../loaded-kinds';
-import { Chip } from './chip';
+import { Chip, NamedSelect } from './select-box';
 import styles from './chip.module.css';
-import { NamedSelect } from './select-box';
 
 /** Debounce of a filter that is typed, in ms. */
 export const debounce = 300;

@@ -3,7 +3,7 @@ import { isOpen, type Range } from '../../lib/range';
 import { labelKeys } from '../../text/resource-text';
 import type { RangeFilterProps } from '../field-kind';
 import { formatValue, kindParts } from '../loaded-kinds';
-import { Chip } from './chip';
+import { Chip } from './select-box';
 import { debounce } from './filters';
 import styles from './chip.module.css';
 import { Button, Flex } from 'antd';

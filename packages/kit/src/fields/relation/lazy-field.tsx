@@ -22,7 +22,7 @@ import {
   type RelatedOption,
   type Relation,
 } from './related-rows';
-import { identifierIn } from '../parts/csv-lists';
+import { identifierIn } from '../parts/elements';
 import { NamedSelect, SelectBox } from '../parts/select-box';
 
 /** Returns a function that returns the query of the row with an identifier, for TanStack's `useQuery` and `useQueries`. */

@@ -10,8 +10,7 @@ import { relationOf, type Relation } from '../../fields/relation/related-rows';
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import type { FormContainerProps } from '../layout/form-layout';
-import { useFormResult } from '../form-result';
-import type { FormTarget, ResourceFormProps } from '../values/form-target';
+import { useFormResult, type FormTarget, type ResourceFormProps } from '../form-result';
 import { AddRelatedContext, addedTo, type AddRelated as Adding } from './add-related-context';
 import { relatedLoader } from './load-related';
 

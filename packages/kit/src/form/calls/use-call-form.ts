@@ -11,7 +11,7 @@ import { makeDrafts } from '../../providers/auth/drafts';
 import { ApiError } from '../../providers/data/api-error';
 import { toast, type ToastAction } from '../../ui/toasts/toast-store';
 import { useCallMutation, useRefreshAnswers, type SentInput } from '../../actions/sending/use-call-mutation';
-import { useFailureToast, type Reopen } from '../../actions/sending/use-failure-toast';
+import { useFailureToast, type Reopen } from '../../actions/sending/use-call-mutation';
 import { useOneAtATime } from '../../actions/sending/use-one-at-a-time';
 import { issueMessage, markRefused, refused } from '../values/form-messages';
 

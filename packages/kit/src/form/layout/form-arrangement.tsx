@@ -4,7 +4,7 @@ import type { FormPart } from '../../schema/shapes/views/form';
 import { formatNumber } from '../../lib/format';
 import { labelKeys } from '../../text/resource-text';
 import { hasAny } from '../values/form-plan';
-import { Sections, type ArrangedFields } from './form-sections';
+import { Sections, type ArrangedFields } from './form-row';
 import type { FormParts } from './use-parts';
 import styles from './form.module.css';
 

@@ -1,17 +1,18 @@
-import { ConfigProvider } from 'antd';
-import { memo, type ReactNode } from 'react';
+import { ConfigProvider, Alert, Button } from 'antd';
+import { memo, type ReactNode, useId, type ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
-import type { Rule } from '../../schema/shapes/views/form';
+import type { Rule, FormLayout, FormSection } from '../../schema/shapes/views/form';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import { managedBy } from '../../access/matches-condition';
 import { ValueBoundary } from '../../fields/parts/value-boundary';
-import { labelKeys, type ResourceText } from '../../text/resource-text';
+import { labelKeys, type ResourceText, type OfResource } from '../../text/resource-text';
 import { FormItem } from './form-item';
 import { fieldMessage } from '../values/form-messages';
 import type { PlannedField } from '../values/form-plan';
 import type { ResourceFormState } from '../use-resource-form';
 import styles from './form.module.css';
+import ChangedMeanwhile from '../../changes/changed-meanwhile';
 
 export function messageOf(
   planned: PlannedField,
@@ -93,3 +94,71 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
     </FormItem>
   );
 });
+
+interface NoticeProps extends OfResource {
+  readonly state: ResourceFormState;
+}
+
+/** The message of a form as a whole: what somebody else has changed meanwhile, or why it was not accepted. */
+export function FormNotice({ resource, state, text }: NoticeProps) {
+  const { notice, reload } = state.submission;
+  if (!notice) return null;
+  if (notice.kind === 'outdated')
+    return (
+      <div className={styles['wide'] ?? ''}>
+        <ChangedMeanwhile error={notice.error} known={{ resource, text }} isForm />
+      </div>
+    );
+  const again = (
+    <Button size="small" onClick={() => void reload()}>
+      {text.t('kit:form.loadAgain')}
+    </Button>
+  );
+  return (
+    <Alert
+      className={styles['wide'] ?? ''}
+      type="error"
+      title={notice.message}
+      action={notice.kind === 'conflict' ? again : null}
+    />
+  );
+}
+
+export interface ArrangedFields {
+  readonly layout: FormLayout;
+  /** By the paths of their fields, which are their keys. */
+  readonly rows: readonly ReactElement[];
+  readonly text: ResourceText;
+}
+
+interface SectionsProps extends Pick<ArrangedFields, 'rows' | 'text'> {
+  readonly sections: readonly FormSection[];
+}
+
+type SectionProps = Readonly<{ name: string; text: ResourceText; children: ReactElement[] }>;
+
+function Section({ name, text, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <div role="group" aria-labelledby={heading} className={styles['group']}>
+      <div id={heading} className={styles['heading']}>
+        {text.t(labelKeys.section(name))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Fields in sections; one without a shown field is not rendered. */
+export function Sections({ sections, rows, text }: SectionsProps) {
+  return sections.map(({ name, fields }) => {
+    const own = rows.filter(({ key }) => fields.some((path) => path === key));
+    if (own.length === 0) return null;
+    if (name === undefined) return own;
+    return (
+      <Section key={name} name={name} text={text}>
+        {own}
+      </Section>
+    );
+  });
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormPart } from '../../schema/shapes/views/form';
 import { makeDrafts } from '../../providers/auth/drafts';
 import { hasAny, type PlannedField } from '../values/form-plan';
-import type { ResourceFormProps } from '../values/form-target';
+import type { ResourceFormProps } from '../form-result';
 import { draftKey } from '../values/use-draft';
 import type { ResourceFormState } from '../use-resource-form';
 

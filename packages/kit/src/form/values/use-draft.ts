@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { makeDrafts } from '../../providers/auth/drafts';
 import type { FilledForm } from '../use-filled-form';
 import { draftOf, type FormDraft } from './form-body';
+import { type ResourceFormProps } from '../form-result';
 import { markRefused } from './form-messages';
-import type { ResourceFormProps } from './form-target';
 
 const drafts = makeDrafts<FormDraft>();
 

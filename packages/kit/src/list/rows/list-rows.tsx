@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, CloseOutlined, InboxOutlined } from '@ant-design/icons';
-import { Button, Empty } from 'antd';
-import { memo, useCallback, useMemo, type RefObject } from 'react';
+import { Button, Empty, Checkbox } from 'antd';
+import { memo, useCallback, useMemo, type RefObject, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatNumber } from '../../lib/format';
 import { textAt, type Row } from '../../lib/value-at';
@@ -8,16 +8,74 @@ import { BulkActions, useBulkNames } from '../../actions/bulk/bulk-actions';
 import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
 import { useRowTarget } from '../../access/use-row-target';
 import { useMayCreate } from '../../form/form-buttons';
-import { labelKeys } from '../../text/resource-text';
+import { labelKeys, type ResourceText } from '../../text/resource-text';
 import { LoadFailure } from '../../text/load-failure';
 import { isFiltered, noFilters, type Sort } from '../address/list-state';
 import { useRowOpener } from '../table/cell-link';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
-import type { TableProps } from '../../ui/table/table';
+import type { TableProps, Column } from '../../ui/table/table';
 import type { ListData, ListParts } from '../use-list-controller';
-import { useSelection } from './use-selection';
 import styles from '../resource-list.module.css';
+import type { AnyResource } from '../../schema/resource';
+import tableStyles from '../table/list-table.module.css';
+
+const none: readonly string[] = [];
+
+/** The selected rows of a page: none in another state of the list, which `shown` tells from this one. */
+export function useSelection(
+  resource: AnyResource,
+  text: ResourceText,
+  rows: readonly Row[] | undefined,
+  shown: string,
+) {
+  const [selection, setSelection] = useState({ shown, keys: none });
+  if (selection.shown !== shown) setSelection({ shown, keys: none });
+  const { keys } = selection;
+  /** The last row that was selected, from which Shift selects all up to another. */
+  const anchor = useRef<string>(undefined);
+  return useMemo(() => {
+    const keyOf = (row: Row) => textAt(row, resource.idField ?? 'id');
+    const all = (rows ?? []).map(keyOf);
+    const selected = all.filter((key) => keys.includes(key));
+    const isSelected = (row: Row) => selected.includes(keyOf(row));
+    const isWhole = selected.length > 0 && selected.length === all.length;
+    const select = (next: readonly string[]) => setSelection({ shown, keys: next });
+    const toggle = (key: string, isRange: boolean) => {
+      const ends = [
+        all.indexOf(key),
+        isRange && anchor.current !== undefined ? all.indexOf(anchor.current) : -1,
+      ];
+      const range = ends.includes(-1) ? [key] : all.slice(Math.min(...ends), Math.max(...ends) + 1);
+      const isAdding = range.some((one) => !selected.includes(one));
+      anchor.current = isAdding ? key : undefined;
+      const others = selected.filter((one) => !range.includes(one));
+      select(isAdding ? [...others, ...range] : others);
+    };
+    const rowSelection: Column<Row> = {
+      key: 'selection',
+      className: tableStyles['selection'],
+      title: (
+        <Checkbox
+          aria-label={text.t('kit:table.selectPage')}
+          checked={isWhole}
+          indeterminate={selected.length > 0 && !isWhole}
+          disabled={all.length === 0}
+          onChange={() => select(isWhole ? none : all)}
+        />
+      ),
+      render: (row) => (
+        <Checkbox
+          aria-label={text.t('kit:table.selectRow', { row: textAt(row, resource.list.columns[0] ?? '') })}
+          checked={isSelected(row)}
+          onChange={({ nativeEvent }) => toggle(keyOf(row), nativeEvent.shiftKey)}
+        />
+      ),
+      onCell: () => ({ role: 'cell' }),
+    };
+    return { rowSelection, rows: (rows ?? []).filter(isSelected), clear: () => select(none) };
+  }, [resource, text, rows, keys, shown, anchor]);
+}
 
 export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expandedRow'> {
   readonly list: ListData;

@@ -4,10 +4,8 @@ import { fillPath } from '../../wire/call';
 import { toVersionTag, versionHeader } from '../../wire/versions';
 import { settings } from '../../settings/settings';
 import { http } from '../http';
-import type { CompleteProvider } from './lazy-provider';
+import { type CompleteProvider, createDataProvider, type FindResource, type AskList } from './data-provider';
 import { signalOf } from './call-meta';
-import { createDataProvider, type FindResource } from './data-provider';
-import type { AskList } from './list-pages';
 
 type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
 

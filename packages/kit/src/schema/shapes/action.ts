@@ -12,11 +12,10 @@ import {
   textName,
   type Bound,
   type Loose,
+  means,
 } from './marks';
-import { means } from './meaning';
-import { permission } from './permission';
+import { permission, condition, rowTarget } from './row-link';
 import { capability } from '../platform-names';
-import { condition, rowTarget } from './row-link';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { expressionOf } from '../../lib/expression';
 import type { Reason } from '../check/reason';
-import { nameFrom, optional } from './marks';
-import { means } from './meaning';
-import { permission } from './permission';
+import { nameFrom, optional, means } from './marks';
+import { permission } from './row-link';
 
 const fieldAccess = z.strictObject({
   read: optional('Who sees it, everybody by default. Nobody else sees it anywhere.', permission),

@@ -15,13 +15,12 @@ import {
   shaped,
   type Bound,
   type Loose,
+  means,
 } from './marks';
-import { means } from './meaning';
 import { mutationMode, undoableTimeout } from './mutation';
-import { permission, role } from './permission';
+import { permission, role, conditionOn } from './row-link';
 import { flag } from '../platform-names';
 import { showView } from './views/show';
-import { conditionOn } from './row-link';
 
 const conditions = z.array(conditionOn('rowRule')).check(z.minLength(1));
 

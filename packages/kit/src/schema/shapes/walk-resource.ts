@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { declarationOf, type AnyResource } from '../resource';
-import { inputPath, optional, textName } from './marks';
-import { means } from './meaning';
+import { inputPath, optional, textName, means } from './marks';
 import { resourceSchema } from './resource-schema';
 import { dashboardSchema } from './views/dashboard';
 import { formView } from './views/form';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '../../lib/value-at';
-import { meaningOf, type Parents, type Scope } from './meaning';
+import { meaningOf, type Parents, type Scope } from './marks';
 
 type Schema = z.core.$ZodType;
 

@@ -3,17 +3,41 @@ import type { AnyResource } from '../../../schema/resource';
 import type { Identity } from '../../../providers/auth/session';
 import { managedBy } from '../../../access/matches-condition';
 import type { FixedValues } from '../../../registry/fixed-values';
-import { activePlan } from '../../../form/values/active-plan';
+import { activePlan, formResolver, newRowForm } from '../../../form/values/form-rules';
 import { setPath, type FormValues } from '../../../form/values/form-body';
 import { fieldMessage } from '../../../form/values/form-messages';
 import { planOf, type FormPlan, type PlannedField } from '../../../form/values/form-plan';
-import { formResolver } from '../../../form/values/form-rules';
-import { newRowForm } from '../../../form/values/initial-form';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
-import type { Mapping } from './match-columns';
 import type { CsvFile, CsvLine } from './read-csv';
 import type { Rule } from '../../../schema/shapes/views/form';
 import { isTyped, plainText, type Typed } from '../../../lib/value-at';
+
+/** The index of the column of each field that has one, by the path of the field. */
+export type Mapping = Readonly<Record<string, number | undefined>>;
+
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Returns what the column of a field may be called, the likeliest first: an export has relations' labels beside their identifiers. */
+function namesOf({ field, labelPath, input }: PlannedField, { t }: ResourceText): readonly string[] {
+  const label = t(labelKeys.field(labelPath));
+  const identifier = input.isIdentifier ? [t('kit:export.identifier', { label })] : [];
+  return [...identifier, label, field, labelPath].map(plain);
+}
+
+/** Finds the columns of fields by their headings: the label in the language that is shown, or the path. */
+export function matchColumns(
+  fields: readonly PlannedField[],
+  header: readonly string[],
+  text: ResourceText,
+): Mapping {
+  const headings = header.map(plain);
+  return Object.fromEntries(
+    fields.map((planned) => {
+      const found = namesOf(planned, text).map((name) => headings.indexOf(name));
+      return [planned.field, found.find((index) => index >= 0)];
+    }),
+  );
+}
 
 type ReadCell = { readonly value: Typed } | { readonly rule: Rule };
 

@@ -1,7 +1,7 @@
 import { holesIn } from '../../../lib/fill-target';
 import { isRecord } from '../../../lib/value-at';
 import { isPlatform, type AnyResource } from '../../../schema/resource';
-import type { Registry, Scope } from '../../../schema/shapes/meaning';
+import type { Registry, Scope } from '../../../schema/shapes/marks';
 import type { Place } from '../../../schema/shapes/walk';
 import type { Sendable } from '../../../schema/conditions';
 import { rowPaths, type AnswerPaths } from './row-paths';

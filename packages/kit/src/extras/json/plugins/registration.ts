@@ -4,7 +4,7 @@ import type { BespokePage } from '../../../schema/bespoke-page';
 import type { FileProblem, Problem } from '../../../schema/check/problem';
 import { schemaProblems } from '../../../schema/check/schema-problems';
 import type { ResourcePageProps } from '../../../schema/resource';
-import { permission } from '../../../schema/shapes/permission';
+import { permission } from '../../../schema/shapes/row-link';
 import { pagePath } from '../../../schema/shapes/resource-schema';
 import { plainText, type FieldInput, type FieldKindParts, type FieldView } from '../../../fields/field-kind';
 import { isKind } from '../../../fields/load-kinds';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Registry } from '../../../schema/shapes/meaning';
+import type { Registry } from '../../../schema/shapes/marks';
 import { jsonDashboard, jsonResource } from './read-resource';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

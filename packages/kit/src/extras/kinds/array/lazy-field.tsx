@@ -1,10 +1,8 @@
 import { isAbsent } from '../../../lib/value-at';
 import type { FieldKindParts, FieldProps, InputProps } from '../../../fields/field-kind';
 import { csvColumnsAs, csvText } from '../../../fields/loaded-kinds';
-import { listInCell } from '../../../fields/parts/csv-lists';
-import { Joined } from '../parts/joined';
-import { PresentValue } from '../../../fields/parts/present-value';
 import {
+  listInCell,
   elementOf,
   isBlank,
   isElement,
@@ -15,6 +13,8 @@ import {
   writeElement,
   type Element,
 } from '../../../fields/parts/elements';
+import { Joined } from '../parts/joined';
+import { PresentValue } from '../../../fields/parts/present-value';
 import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
 import { labelKeys } from '../../../text/resource-text';
 

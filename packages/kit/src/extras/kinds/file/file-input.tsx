@@ -10,7 +10,7 @@ import type { FileEntry } from './file-text';
 import { useFiles } from './use-files';
 import styles from './file-input.module.css';
 import { ApiError, CancelledError } from '../../../providers/data/api-error';
-import { reasonOf } from '../../../actions/sending/use-failure-toast';
+import { reasonOf } from '../../../actions/sending/use-call-mutation';
 import { Picture } from '../../../fields/image/field';
 import { addressOf, nameOf } from './file-address';
 import { FileLink } from './file-link';

@@ -2,8 +2,7 @@ import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldInput } from '../../../fields/field-kind';
-import { listInCell } from '../../../fields/parts/csv-lists';
-import { isTyped, listIn, listText, unshownOf, type Typed } from '../../../fields/parts/elements';
+import { listInCell, isTyped, listIn, listText, unshownOf, type Typed } from '../../../fields/parts/elements';
 
 /** The marks that replace a pending file, and one that failed, in the text of a form. */
 const marks = { uploading: '$uploading:', notSent: '$notSent:' } as const satisfies Partial<

@@ -6,10 +6,8 @@ import { labelKeys } from '../../../text/resource-text';
 import { boxProps } from '../../../fields/parts/box';
 import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
-import { objectIn } from '../../../fields/parts/csv-lists';
-import { Joined } from '../parts/joined';
-import { PresentValue } from '../../../fields/parts/present-value';
 import {
+  objectIn,
   elementOf,
   isBlank,
   isElement,
@@ -20,6 +18,8 @@ import {
   writeElement,
   type Element,
 } from '../../../fields/parts/elements';
+import { Joined } from '../parts/joined';
+import { PresentValue } from '../../../fields/parts/present-value';
 import { FieldStatus } from '../../../form/layout/form-item';
 
 type Pair = readonly [key: string, value: Element];

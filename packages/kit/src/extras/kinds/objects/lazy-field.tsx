@@ -3,10 +3,8 @@ import type { Rule } from '../../../schema/shapes/views/form';
 import { isRecord, isAbsent } from '../../../lib/value-at';
 import { labelKeys } from '../../../text/resource-text';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
-import { objectIn } from '../../../fields/parts/csv-lists';
-import { Joined } from '../parts/joined';
-import { PresentValue } from '../../../fields/parts/present-value';
 import {
+  objectIn,
   type Element,
   type Typed,
   isBlank,
@@ -18,6 +16,8 @@ import {
   unshownOf,
   writeElement,
 } from '../../../fields/parts/elements';
+import { Joined } from '../parts/joined';
+import { PresentValue } from '../../../fields/parts/present-value';
 import { ElementBox, EntryRows, useEntries } from '../parts/entries';
 import styles from './objects.module.css';
 import { kindParts } from '../../../fields/loaded-kinds';

@@ -9,8 +9,15 @@ import { Joined } from '../parts/joined';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
-import { identifierIn, listInCell } from '../../../fields/parts/csv-lists';
-import { isTyped, listIn, listText, unshownOf, type Typed } from '../../../fields/parts/elements';
+import {
+  identifierIn,
+  listInCell,
+  isTyped,
+  listIn,
+  listText,
+  unshownOf,
+  type Typed,
+} from '../../../fields/parts/elements';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
 function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {

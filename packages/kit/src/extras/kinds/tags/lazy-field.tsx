@@ -2,8 +2,7 @@ import { Flex, Select, Tag } from 'antd';
 import type { Field } from '../../../schema/shapes/field';
 import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
-import { listInCell } from '../../../fields/parts/csv-lists';
-import { listIn, listText } from '../../../fields/parts/elements';
+import { listInCell, listIn, listText } from '../../../fields/parts/elements';
 
 function tagsOf(value: unknown, { separator }: Field): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(value)

@@ -2,7 +2,7 @@ import type { CrudFilter, LogicalFilter } from '@refinedev/core';
 import type { Dialect } from '../../../schema/shapes/source';
 import { isRecord } from '../../../lib/value-at';
 import { integerOf } from '../../../lib/json';
-import { isLogical } from '../../../providers/data/list-pages';
+import { isLogical } from '../../../providers/data/data-provider';
 import { parametersOfFilter, unknownFilter, type Parameters } from './source-query';
 
 type Groups = NonNullable<Dialect['groups']>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../field';
-import { describe, nameIn, optional, textName, type Bound, type Loose } from '../marks';
-import { means } from '../meaning';
+import { describe, nameIn, optional, textName, type Bound, type Loose, means } from '../marks';
 
 const path = nameIn('otherColumn');
 

@@ -12,11 +12,10 @@ import {
   type Bindings,
   type Bound,
   type Loose,
+  means,
 } from '../marks';
-import { means } from '../meaning';
-import { permission } from '../permission';
+import { permission, pageTarget } from '../row-link';
 import { menu, name, pagePath, providerName } from '../resource-schema';
-import { pageTarget } from '../row-link';
 
 const path = z.string().check(z.minLength(1));
 const plain = z.union([z.string(), z.number(), z.boolean()]);

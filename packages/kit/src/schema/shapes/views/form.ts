@@ -14,8 +14,8 @@ import {
   textName,
   type Bound,
   type Loose,
+  means,
 } from '../marks';
-import { means } from '../meaning';
 import { plainValue, rowTarget } from '../row-link';
 
 /** A rule that a field can break: one of the API's codes, or one of the form alone. Its text is `kit:rules.<rule>`. */

@@ -11,11 +11,10 @@ import {
   optional,
   rowPath,
   shaped,
+  means,
 } from '../marks';
-import { means } from '../meaning';
-import { permission } from '../permission';
+import { permission, cellLink, condition, rowLink } from '../row-link';
 import { capability, flag } from '../../platform-names';
-import { cellLink, condition, rowLink } from '../row-link';
 import { columnSummary } from './summary';
 
 const actionNames = z.array(nameIn('action'));

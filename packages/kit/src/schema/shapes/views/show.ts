@@ -13,10 +13,10 @@ import {
   textName,
   type Bound,
   type Loose,
+  means,
+  type Scope,
 } from '../marks';
-import { means, type Scope } from '../meaning';
-import { permission } from '../permission';
-import { rowLink } from '../row-link';
+import { permission, rowLink } from '../row-link';
 
 const path = z.string().check(z.minLength(1));
 
