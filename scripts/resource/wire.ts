@@ -8,7 +8,7 @@ import {
   searchParameters,
   sortParameters,
   type Parameters,
-} from '../../packages/kit/src/extras/sources/wire/source-query';
+} from '../../packages/kit/src/extras/sources/wire/source-filters';
 import { sources } from './own-console';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeResource } from '../../packages/kit/src/schema/resource';
-import { formProblems } from '../../packages/kit/src/extras/json/check/problems/form-problems';
+import { formProblems } from '../../packages/kit/src/extras/json/check/problems/view-problems';
 import { referenceProblems } from '../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { noNames } from '../support/console/no-names';
 

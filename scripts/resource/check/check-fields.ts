@@ -1,8 +1,7 @@
 import type { FormField } from '../../../packages/kit/src/schema/shapes/views/form';
 import { rowPaths } from '../../../packages/kit/src/extras/json/check/row-paths';
 import { holesIn } from '../../../packages/kit/src/lib/fill-target';
-import type { AnyResource, CellLink } from '../../../packages/kit/src/schema/resource';
-import { showParts } from '../../../packages/kit/src/schema/show-parts';
+import { type AnyResource, type CellLink, showParts } from '../../../packages/kit/src/schema/resource';
 import { answerPaths } from './answer-paths';
 import { unknown, type Shape, type Shapes } from './call-shapes';
 

@@ -12,7 +12,7 @@ import { Flex, Switch } from 'antd';
 import { useEffect, useId, useState, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
-import { useOneAtATime } from '@roundkeeper/kit/actions/sending/use-one-at-a-time';
+import { useOneAtATime } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
 import { LoadFailure, type FailedQuery } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';

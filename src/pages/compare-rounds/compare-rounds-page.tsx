@@ -2,17 +2,16 @@ import { Empty, Flex, Segmented } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router';
-import { listRounds } from '../../../contract/rounds/rounds';
+import { listRounds, getRound } from '../../../contract/rounds/rounds';
 import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import { RelationFilter } from '@roundkeeper/kit/fields/relation/lazy-field';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
-import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+import { textAt, valueAt, isRecord, numberAt, type Row } from '@roundkeeper/kit/lib/value-at';
 import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import styles from './compare-rounds.module.css';
-import { useComparedRound, type ComparedRound } from './use-compared-round';
 import { paths } from '../../config/paths';
 import { valueText } from '@roundkeeper/kit/chart/value-text';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
@@ -24,7 +23,47 @@ import { RowChart } from '@roundkeeper/kit/chart/row-chart';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { seriesKey } from '@roundkeeper/kit/text/dashboard-keys';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
-import { besideEachOther } from './curves';
+import { besideEachOther, type Curve } from './curves';
+import { getRoundSeries } from '../../../contract/rounds/series';
+
+interface ComparedRound {
+  readonly row: Row;
+  readonly curve: Curve;
+}
+
+const recordOf = (value: unknown): Row => (isRecord(value) ? value : {});
+
+function comparedRound(round: unknown, series: unknown, lng: string): ComparedRound {
+  const parts = valueAt(series, 'parts');
+  const ms = Date.parse(textAt(series, 'endedAt')) - Date.parse(textAt(round, 'createdAt'));
+  const orders = numberAt(series, 'total.orders');
+  const row = {
+    ...recordOf(round),
+    ...recordOf(valueAt(series, 'total')),
+    length: Number.isFinite(ms) ? formatDuration(Math.max(0, Math.round(ms / 60_000) * 60), lng) : '',
+    conversion: orders === 0 ? null : Math.round((numberAt(series, 'total.bids') / orders) * 1000) / 10,
+  };
+  const curve = {
+    step: numberAt(series, 'step'),
+    parts: (Array.isArray(parts) ? parts : [])
+      .filter(isRecord)
+      .map((part) => ({ revenue: numberAt(part, 'revenue'), bids: numberAt(part, 'bids') })),
+  };
+  return { row, curve };
+}
+
+/** Returns a round with its figures, undefined until both answers are there. The id is empty until it is known. */
+function useComparedRound(id: string) {
+  const { i18n } = useTranslation();
+  const input = id === '' ? undefined : { params: { id } };
+  const round = useCall(getRound, input);
+  const series = useCall(getRoundSeries, input);
+  const compared = useMemo(
+    () => round.data && series.data && comparedRound(round.data, series.data, i18n.language),
+    [round.data, series.data, i18n.language],
+  );
+  return { compared, answers: [round, series] };
+}
 
 const curves = ['revenue', 'bids'] as const;
 

@@ -8,9 +8,8 @@ import {
   type NotificationType,
 } from '../../../contract/chat/notifications';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
+import { CallForm, CallFormField, CallFormChoice } from '@roundkeeper/kit/form/calls/call-form';
 import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
-import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { Select } from 'antd';
 import { getNotificationEffect, type NotificationEffect } from '../../../contract/rounds/effects';

@@ -5,7 +5,7 @@ import { bannerInput, getBanner, updateBanner } from '../../../contract/chat/ban
 import { restoreBanner } from '../../../contract/chat/message-history';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-send-once';
+import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
 import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
 import { textAt } from '@roundkeeper/kit/lib/value-at';

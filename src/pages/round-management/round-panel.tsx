@@ -6,7 +6,7 @@ import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { Card } from '@roundkeeper/kit/ui/display/card';
-import { ConflictAlert } from './actions/conflict-alert';
+import { ConflictAlert } from './actions/confirm-details';
 import { useRoundActions, type RoundActions } from './actions/use-round-actions';
 import { RunningRoundForm, StartRoundForm } from './form/running-form';
 import { Freshness, useLiveUpdates, RoundEvents } from './live/live-updates';

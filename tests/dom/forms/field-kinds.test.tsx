@@ -9,7 +9,7 @@ import { fieldCsv } from '../../../packages/kit/src/fields/field-value';
 import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
 import { kindParts } from '../../../packages/kit/src/fields/loaded-kinds';
 import type { InputProps } from '../../../packages/kit/src/fields/field-kind';
-import { ChoiceFilter, TextFilter } from '../../../packages/kit/src/fields/parts/filters';
+import { ChoiceFilter, TextFilter } from '../../../packages/kit/src/fields/parts/range-filter';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
 import { inFullRun } from '../../support/full-run';
 import { address, kindCases, moment, type KindCase } from './deals/kind-cases';

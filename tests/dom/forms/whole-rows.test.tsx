@@ -14,8 +14,7 @@ import { applySettings, settings } from '../../../packages/kit/src/settings/sett
 import { connectSources } from '../../../packages/kit/src/providers/data/request';
 import { dialectOf, dialects } from '../../../packages/kit/src/extras/sources/dialects';
 import { findSource } from '../../../packages/kit/src/extras/sources/sources';
-import { actionInput, actionOf } from '../../../packages/kit/src/actions/action';
-import { useActionCall } from '../../../packages/kit/src/actions/sending/use-send-action';
+import { actionInput, actionOf, useActionCall } from '../../../packages/kit/src/actions/action';
 import { changesOf, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
 import { planOf } from '../../../packages/kit/src/form/values/form-plan';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';

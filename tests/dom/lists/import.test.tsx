@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { referenceProblems } from '../../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { defineResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
-import { readCsv } from '../../../packages/kit/src/extras/import/csv/read-csv';
+import { readCsv } from '../../../packages/kit/src/extras/import/csv/check-lines';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { removeToast } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { refusal, renderKit, restSource, type Answering, type Sent } from '../../support/console/render-kit';

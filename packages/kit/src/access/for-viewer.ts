@@ -1,7 +1,7 @@
 import type { AnyResource, Viewer, Condition } from '../schema/resource';
 import type { FormView } from '../schema/shapes/views/form';
 import type { ShowPart, ShowView } from '../schema/shapes/views/show';
-import { walkCompleted } from '../schema/shapes/walk-resource';
+import { walkCompleted } from '../schema/shapes/walk';
 import { fieldPermissions, type AccessIn, type FieldPermissions } from './field-permissions';
 import { fullRoles } from '../settings/roles';
 import type { Access } from '../schema/shapes/resource-schema';

@@ -1,9 +1,14 @@
 import { useCan } from '@refinedev/core';
-import { useCallback } from 'react';
+import { accessTable } from '../settings/access-table';
+import type { Condition, AnyResource } from '../schema/resource';
+import { valueAt, type Row } from '../lib/value-at';
+import { type Identity, viewerOf } from '../providers/auth/session';
+import { useCallback, useMemo } from 'react';
 import type { Permission } from '../wire/access';
 import { answerCan, isOffered, questionOf } from '../providers/access-control/access-control-provider';
-import { viewerOf } from '../providers/auth/session';
-import { useSession, useViewer } from '../providers/auth/use-session';
+import { useSession, useViewer, useIdentity } from '../providers/auth/use-session';
+import { useLocation } from 'react-router';
+import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 
 /** Returns the props of Refine's `useCan` and `CanAccess` for a permission, answered from the first render on. */
 export function useQuestion(permission: Permission) {
@@ -25,3 +30,44 @@ export function useAccess(): (permission: Permission | undefined) => boolean {
   const seen = useSession();
   return useCallback((permission) => answerCan(viewerOf(seen), permission).can, [seen]);
 }
+
+/** Returns what finds the address of a row's page: its own, or else the first link with its identifier, or else its first link. */
+export function useRowTarget(resource: AnyResource): (row: Row) => string | undefined {
+  const may = useAccess();
+  const viewer = useIdentity();
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const { path, show, pages, access, list, idField = 'id' } = resource;
+    const own = { to: `${path ?? ''}/{${idField}}`, when: undefined, access: access.show };
+    const { cellLinks = {}, rowLinks = [] } = list;
+    const links = [...Object.values(cellLinks), ...rowLinks].flatMap((link) => link ?? []);
+    const targets = [
+      ...(path !== undefined && access.show !== undefined && (show ?? pages?.show) ? [own] : []),
+      ...links.filter(({ to }) => to.includes(`{${idField}}`)),
+      ...rowLinks,
+    ].filter((link) => may(link.access));
+    return (row) => {
+      const found = targets.find(
+        ({ to, when }) => leadsSomewhere(to, row) && matchesCondition(row, when, viewer),
+      );
+      return found && fillTarget(found.to, row, pathname);
+    };
+  }, [resource, may, viewer, pathname]);
+}
+
+/** Returns the roles that a viewer may manage; none for a visitor. */
+export const managedBy = (viewer: Identity | undefined): readonly string[] =>
+  accessTable().mayManage(viewer?.type);
+
+/** Returns whether a row meets a condition for a viewer; an absent value counts as null. */
+export function matchesCondition(row: Row, condition: Condition | undefined, viewer?: Identity): boolean {
+  if (!condition) return true;
+  const value = valueAt(row, condition.field) ?? null;
+  if ('isViewer' in condition) return (value !== null && value === viewer?.id) === condition.isViewer;
+  if ('managedByViewer' in condition) return managedBy(viewer).some((type) => type === value);
+  if ('in' in condition) return condition.in.some((one) => one === value);
+  return 'is' in condition ? value === condition.is : value !== condition.not;
+}
+
+export const matchesAll = (row: Row, conditions: readonly Condition[] = [], viewer?: Identity): boolean =>
+  conditions.every((condition) => matchesCondition(row, condition, viewer));

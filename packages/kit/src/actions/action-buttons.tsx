@@ -5,12 +5,11 @@ import { useLocation } from 'react-router';
 import { useIdentity } from '../providers/auth/use-session';
 import type { Row } from '../lib/value-at';
 import { useFocusReturn } from '../ui/dialog/use-focus-return';
-import { matchesAll } from '../access/matches-condition';
-import { useAccess } from '../access/use-access';
+import type { AnyResource } from '../schema/resource';
+import { matchesAll, useAccess } from '../access/use-access';
 import { labelKeys, type OfResource } from '../text/resource-text';
 import { actionInput, actionOf } from './action';
 import { useResourceActions, useResourceAction } from './use-resource-actions';
-import type { AnyResource } from '../schema/resource';
 import { useResourceText } from '../text/use-resource-text';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'aria-label' | 'children'> {

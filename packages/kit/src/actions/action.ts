@@ -1,9 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { AnyResource, ResourceAction } from '../schema/resource';
-import { isRecord, textAt, type Row } from '../lib/value-at';
-import type { ApiError } from '../providers/data/api-error';
-import { rowName } from '../text/resource-text';
-import type { SentInput } from './sending/use-call-mutation';
+import { matchesAll, useAccess } from '../access/use-access';
+import { isRecord, textAt, type Row, valueAt } from '../lib/value-at';
+import { ApiError } from '../providers/data/api-error';
+import { rowName, labelKeys, toastSubject } from '../text/resource-text';
+import {
+  type SentInput,
+  useCallMutation,
+  useRefreshAnswers,
+  useFailureToast,
+  type Reopen,
+} from './sending/use-call-mutation';
+import { undoableModeOf, type UndoableMode } from '../settings/mutation-mode';
+import type { Identity } from '../providers/auth/session';
+import { useIdentity } from '../providers/auth/use-session';
+import { hasPending } from '../providers/notification/pending-changes';
+import { toast } from '../ui/toasts/toast-store';
+import { handlerOf } from '../registry/registry';
+import { useLoadedText } from '../text/use-resource-text';
+import { replacesRow, useRemove, useReplaceRow } from './sending/row-mutations';
+import type { CallDeclaration } from '../wire/call';
+
+function versionIn(holder: unknown): string | undefined {
+  const version = valueAt(holder, 'version');
+  return typeof version === 'string' ? version : undefined;
+}
+
+/** Returns the version that a change of a row is bound to; undefined where its call takes none, or the row has none. */
+export const boundVersion = ({ base, errors }: Pick<CallDeclaration, 'base' | 'errors'>, row: unknown) =>
+  base === undefined && errors?.includes(412) ? versionIn(row) : undefined;
+
+/** Returns the current version from a 412 error; undefined where the backend does not send it. */
+export const currentVersion = ({ body }: ApiError): string | undefined => versionIn(body);
 
 /** How a run ended. `waits`: for an approval; `busy`: another run is under way, and nothing was sent. */
 export type ActionOutcome =
@@ -49,4 +77,120 @@ export function actionInput(resource: AnyResource, name: string, row: Row): Sent
   const { params = { id: resource.idField ?? 'id' }, body } = actionOf(resource, name);
   const filled = Object.entries(params).map(([param, path]) => [param, textAt(row, path)] as const);
   return { params: Object.fromEntries(filled), ...(body ? { body } : {}) };
+}
+
+/** Returns a function that makes the call of an action, by its handler if it names one, or rejects with an ApiError. */
+export function useActionCall(
+  resource: AnyResource,
+): (action: ResourceAction, input: SentInput, mode?: UndoableMode) => Promise<unknown> {
+  const send = useCallMutation();
+  const remove = useRemove(resource);
+  const replace = useReplaceRow(resource);
+  return useCallback(
+    async ({ call, handler }, input, mode) => {
+      if (handler !== undefined) return handlerOf(handler)(call, input);
+      if (call.name === resource.calls.remove?.name) return remove(input, mode);
+      return replacesRow(resource, call) ? replace(call, input) : send(call, input);
+    },
+    [send, remove, replace, resource],
+  );
+}
+
+/** The actions in flight anywhere on the page: a double click sends one request, on two buttons too. */
+const inFlight = new Set<string>();
+
+export type SendAction = (
+  name: string,
+  input: SentInput,
+  question: ActionQuestion,
+  reopen?: Reopen,
+) => Promise<ActionOutcome>;
+
+interface Done {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly row: Row | undefined;
+  readonly answer: unknown;
+}
+
+/** Returns what undoes an action for a viewer who may; bound to its version, so that changes since then stay. */
+function undoOf(
+  { resource, name, row, answer }: Done,
+  may: ReturnType<typeof useAccess>,
+  viewer: Identity | undefined,
+) {
+  const { undo } = actionOf(resource, name);
+  if (undo === undefined || !row) return undefined;
+  const { access, call, when = [] } = actionOf(resource, undo);
+  const after = isRecord(answer) ? answer : {};
+  // What was shown of the row before says nothing of it now.
+  const known = when.filter(({ field }) => valueAt(after, field) !== undefined);
+  if (!may(access) || !matchesAll(after, known, viewer)) return undefined;
+  const input = { ...actionInput(resource, undo, row), version: boundVersion(call, answer) };
+  return {
+    label: labelKeys.action(undo).label,
+    run: (send: SendAction) => void send(undo, input, { row }),
+  };
+}
+
+/** Sends an action once, reports the outcome in a toast and refreshes; until then the same action is not sent again. */
+export function useSendAction(resource: AnyResource): SendAction {
+  const callAction = useActionCall(resource);
+  const refreshAnswers = useRefreshAnswers();
+  const textsOf = useLoadedText(resource.name);
+  const reportFailure = useFailureToast();
+  const may = useAccess();
+  const viewer = useIdentity();
+  return useMemo(() => {
+    const modeOfAction = (name: string) => (name === 'remove' ? undoableModeOf(resource, name) : undefined);
+    const settle: SendAction = async (name, input, question, reopen) => {
+      const declared = actionOf(resource, name);
+      const { refresh = [resource.name], failures = [] } = declared;
+      const keys = labelKeys.action(name);
+      const requestKey = `${declared.call.name} ${JSON.stringify(input)}`;
+      if (inFlight.has(requestKey)) return { kind: 'busy' };
+      inFlight.add(requestKey);
+      const release = () => inFlight.delete(requestKey);
+      try {
+        const answer = await callAction(declared, input, modeOfAction(name));
+        // Until the refresh is shown, the page may invite to do it again.
+        void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
+        const waits = isWaiting(declared.call, answer);
+        const t = await textsOf();
+        const success = t('common:success');
+        if (waits) toast({ variant: 'info', title: t(keys.waits) || success });
+        else {
+          const description = t(keys.done, questionValues(resource, question)) || undefined;
+          const undo = undoOf({ resource, name, row: question.row, answer }, may, viewer);
+          const action = undo && {
+            label: t(undo.label) || t('common:actions.restore.label'),
+            run: () => undo.run(settle),
+          };
+          const subject = toastSubject(resource, question.row ?? answer, t, description);
+          toast({ variant: 'constructive', title: success, description, subject, action });
+        }
+        return waits ? { kind: 'waits' } : { kind: 'done', answer };
+      } catch (error) {
+        release();
+        // Undone, in Refine's words.
+        if (!(error instanceof Error)) return { kind: 'cancelled' };
+        if (!(error instanceof ApiError)) throw error;
+        const isDeclared = failures.some((status) => status === error.status);
+        const isOutdated = error.status === 412 && input.version !== undefined;
+        // Refused for a reason of the domain: what is shown is out of date.
+        if (isDeclared || isOutdated) void refreshAnswers(refresh);
+        // The dialog shows what has changed, and asks again.
+        if (isOutdated && reopen) return { kind: 'failed', error };
+        const declaredReason = isDeclared && (await textsOf())(keys.failure(error.status));
+        reportFailure({ error, reopen, reason: declaredReason || question.reasonOf?.(error) });
+        return { kind: 'failed', error };
+      }
+    };
+    // A change that is shown before it is sent counts as done.
+    const shown = Promise.resolve<ActionOutcome>({ kind: 'done', answer: undefined });
+    return (...asked) => {
+      const outcome = settle(...asked);
+      return modeOfAction(asked[0]) ? shown : outcome;
+    };
+  }, [resource, callAction, refreshAnswers, textsOf, reportFailure, may, viewer]);
 }

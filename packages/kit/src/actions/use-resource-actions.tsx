@@ -2,13 +2,11 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { fillTarget } from '../lib/fill-target';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart, useLazyDialog } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
-import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from './action';
+import { actionOf, questionValues, type ActionOutcome, type ActionQuestion, useSendAction } from './action';
 import type { ActionDialogProps, OpenedAction } from './dialog/action-dialog';
 import { type SentInput, useReopen, useUnmountSignal } from './sending/use-call-mutation';
-import { useLazyDialog } from './dialog/use-lazy-dialog';
-import { useSendAction } from './sending/use-send-action';
 
 export const ActionDialog = lazyPart(() => import('./dialog/action-dialog'));
 

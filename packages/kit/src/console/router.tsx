@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect } from 'react';
-import { createBrowserRouter, type RouteObject, Outlet, useLocation, Navigate } from 'react-router';
+import { type ComponentType, Suspense, useEffect, type ReactNode } from 'react';
+import {
+  createBrowserRouter,
+  type RouteObject,
+  Outlet,
+  useLocation,
+  Navigate,
+  isRouteErrorResponse,
+  useRouteError,
+} from 'react-router';
 import type { FileProblem } from '../schema/check/problem';
 import { homePath } from '../settings/paths';
-import { PageNotFound, RouteError, ErrorScreen, GoHome } from './error/error-screen';
 import type { BuildPlugin } from '../registry/plugin';
 import { extra } from '../registry/extras';
 import { Layout } from './layout/layout';
@@ -21,6 +28,64 @@ import { Button } from 'antd';
 import { ApiError, failureKey } from '../providers/data/api-error';
 import { checkSession, type Identity } from '../providers/auth/session';
 import { goTo } from './screens/screens';
+import { LinkButton } from '../text/maybe-link';
+import { NotFound } from '../text/not-found';
+import styles from '../text/screen.module.css';
+
+interface ErrorScreenProps {
+  readonly status?: number | undefined;
+  readonly message: string;
+  readonly children: ReactNode;
+}
+
+function ErrorScreen({ status, message, children }: ErrorScreenProps) {
+  const { t } = useTranslation('errors');
+  return (
+    <section className={styles['screen']} role="alert">
+      <h1>{t('unexpected')}</h1>
+      {status !== undefined && <p className={styles['status']}>{status}</p>}
+      <p className={styles['message']}>{message}</p>
+      <div className={styles['actions']}>{children}</div>
+    </section>
+  );
+}
+
+function GoHome() {
+  const { t } = useTranslation('common');
+  return (
+    <LinkButton type="primary" to={homePath}>
+      {t('goHome')}
+    </LinkButton>
+  );
+}
+
+function PageNotFound() {
+  const { t } = useTranslation('common');
+  useTabTitle(t('notFound.title'));
+  return <NotFound />;
+}
+
+/** Whether code could not be fetched: browsers word it differently, but each names the module or the import. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+
+function RouteError() {
+  const { t } = useTranslation('errors');
+  const error = useRouteError();
+  const hasStatus = error instanceof ApiError || isRouteErrorResponse(error);
+  const ownMessage = error instanceof Error ? error.message : t('generic');
+  const message = hasStatus ? t(failureKey(error)) : ownMessage;
+  return (
+    <ErrorScreen
+      status={hasStatus ? error.status || undefined : undefined}
+      message={isMissingCode(error) ? t('codeNotLoaded') : message}
+    >
+      <GoHome />
+      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+    </ErrorScreen>
+  );
+}
 
 function Loading() {
   const { t } = useTranslation('common');

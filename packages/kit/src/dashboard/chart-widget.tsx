@@ -3,8 +3,7 @@ import { RowChart } from '../chart/row-chart';
 import { LoadedCard } from '../frames/section-card';
 import { widgetKeys } from '../text/dashboard-keys';
 import { useResourceText } from '../text/use-resource-text';
-import { useWidgetRows } from './use-widget-data';
-import type { WidgetProps } from './widget';
+import { useWidgetRows, type WidgetProps } from './use-widget-data';
 
 export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>) {
   const { name, live, resource, limit = 24 } = widget;

@@ -1,10 +1,18 @@
 import { useCustom, useList, type CrudFilter, type HttpError } from '@refinedev/core';
-import { isPlatform } from '../schema/resource';
-import type { ListWidget, Origin, WidgetFilter } from '../schema/shapes/views/dashboard';
+import { isPlatform, type AnyResource } from '../schema/resource';
+import type { ListWidget, Origin, WidgetFilter, Widget } from '../schema/shapes/views/dashboard';
 import { isRecord, valueAt, type Row } from '../lib/value-at';
 import { ApiError } from '../providers/data/api-error';
 import { livenessOf, pollingOptions, useChannel } from '../list/data/live-list';
 import type { Loaded } from '../frames/section-card';
+import type { ResourceText } from '../text/resource-text';
+
+export interface WidgetProps<Of extends Widget> {
+  readonly widget: Of;
+  readonly text: ResourceText;
+  /** Finds a resource that the dashboard shows something of, as the viewer sees it. */
+  readonly find: (name: string) => AnyResource | undefined;
+}
 
 const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
   Object.entries(filter).flatMap(([field, value]): CrudFilter[] => {

@@ -1,6 +1,5 @@
 import { nestedFields } from '../schema/nested-fields';
-import type { AnyResource } from '../schema/resource';
-import { showParts } from '../schema/show-parts';
+import { type AnyResource, showParts } from '../schema/resource';
 import type { FieldKindParts } from './field-kind';
 import { addKind, isLoaded, kindOfFile } from './loaded-kinds';
 

@@ -1,12 +1,10 @@
 import { useReducer, useState } from 'react';
-import { useFilledForm, type FilledForm, showChange } from './use-filled-form';
+import { useFilledForm, type FilledForm, showChange, useDraft, type Draft } from './use-filled-form';
 import { draftOf, type FormValues } from './values/form-body';
 import { type ResourceFormProps, viewFor } from './form-result';
-import { useDraft, type Draft } from './values/use-draft';
 import { useFieldStates, type FieldStates } from './values/use-field-states';
 import { ApiError } from '../providers/data/api-error';
-import { useRefreshAnswers, useUnmountSignal } from '../actions/sending/use-call-mutation';
-import { useOneAtATime } from '../actions/sending/use-one-at-a-time';
+import { useRefreshAnswers, useUnmountSignal, useOneAtATime } from '../actions/sending/use-call-mutation';
 import { labelKeys, type ResourceText, rowName, toastSubject } from '../text/resource-text';
 import { failedSubmission, markRefused, type FormNotice } from './values/form-messages';
 import { useQueryClient } from '@tanstack/react-query';

@@ -18,15 +18,13 @@ import type { Range } from '../lib/range';
 import type { FilterProps } from '../fields/field-kind';
 import { fieldAt } from '../fields/field-value';
 import { kindParts } from '../fields/loaded-kinds';
-import { ChoiceFilter, TextFilter } from '../fields/parts/filters';
-import { RangeFilter } from '../fields/parts/range-filter';
+import { ChoiceFilter, TextFilter, RangeFilter } from '../fields/parts/range-filter';
 import { PanelButton } from '../frames/panel-button';
 import { Toolbar } from '../frames/toolbar';
 import { filterCondition, filterForm, filterValue, takesAnyText } from './address/filter-codec';
-import { isFiltered, noFilters } from './address/list-state';
+import { isFiltered, noFilters, isAvailableFilter } from './address/list-state';
 import type { ListParts } from './use-list-controller';
 import { ListActions, ListTools } from './list-tools';
-import { isAvailableFilter } from './availability';
 import styles from './resource-list.module.css';
 import type { OfResource } from '../text/resource-text';
 

@@ -1,7 +1,7 @@
 import { BookOutlined, TableOutlined } from '@ant-design/icons';
 import { useState, type ComponentType } from 'react';
 import { formatNumber } from '../lib/format';
-import { lazyPart, useWhenIdle } from '../ui/lazy-part';
+import { lazyPart, useWhenIdle, codeOrToast } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
 import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../frames/panel-button';
@@ -10,7 +10,6 @@ import type { ListParts } from './use-list-controller';
 import { extra, neededExtra } from '../registry/extras';
 import styles from './resource-list.module.css';
 import { useDataProvider } from '@refinedev/core';
-import { codeOrToast } from '../actions/dialog/use-lazy-dialog';
 import { useProviderOf } from '../fields/relation/related-rows';
 import { DownloadControl } from './export/file-button';
 

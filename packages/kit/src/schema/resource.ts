@@ -7,9 +7,8 @@ import type { Field } from './shapes/field';
 import type { FormView } from './shapes/views/form';
 import type { Bindings, Bound, Loose, RegisteredNames } from './shapes/marks';
 import type { Access, resourceSchema } from './shapes/resource-schema';
-import type { ShowView } from './shapes/views/show';
+import type { ShowView, DeclaredShow, ShowPart } from './shapes/views/show';
 import { transitionActions, withTransitions } from './lifecycle';
-import { completeShow } from './show-parts';
 import { standardActions, withStandardActions } from './standard-actions';
 
 /** A call as text, as in `GET /books/{id}`, with its path below the API's base. */
@@ -186,3 +185,17 @@ export const defineResource =
   <Row, Input = Row>() =>
   (resource: Resource<Row, Input>): AnyResource =>
     completeResource(resource);
+
+const completePart = <Part extends Pick<DeclaredShow, 'fields' | 'sections'>>({
+  fields,
+  sections = [],
+  ...part
+}: Part) => ({ ...part, sections: fields ? [{ name: 'details', fields }, ...sections] : sections });
+
+function completeShow({ tabs, ...show }: DeclaredShow): ShowView {
+  return { ...completePart(show), ...(tabs ? { tabs: tabs.map(completePart) } : {}) };
+}
+
+/** Returns the part above the tabs, and the tabs. */
+export const showParts = (show: ShowView | undefined): readonly ShowPart[] =>
+  show ? [show, ...(show.tabs ?? [])] : [];

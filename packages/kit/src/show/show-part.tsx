@@ -1,6 +1,6 @@
 import { Flex, Descriptions, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { AnyResource } from '../schema/resource';
+import { type AnyResource, showParts } from '../schema/resource';
 import type {
   ShowPart as Part,
   ShowChanges,
@@ -8,7 +8,6 @@ import type {
   ShowCardEach,
   ShowCards,
 } from '../schema/shapes/views/show';
-import { showParts } from '../schema/show-parts';
 import { auditLog } from '../providers/audit-log/audit-log';
 import { type Row, isAbsent, textAt, valueAt, isRecord } from '../lib/value-at';
 import { lazyPart } from '../ui/lazy-part';

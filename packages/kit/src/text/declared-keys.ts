@@ -1,8 +1,7 @@
 import { nestedFields } from '../schema/nested-fields';
 import type { AnyResource } from '../schema/resource';
 import type { Field } from '../schema/shapes/field';
-import type { Place } from '../schema/shapes/walk';
-import { walkCompleted } from '../schema/shapes/walk-resource';
+import { type Place, walkCompleted } from '../schema/shapes/walk';
 import { isStandard } from '../schema/standard-actions';
 import { isRecord } from '../lib/value-at';
 import { labelKeys, shownLabel } from './resource-text';

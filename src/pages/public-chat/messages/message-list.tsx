@@ -4,11 +4,17 @@ import { Button, Empty } from 'antd';
 import { useCallback, useMemo, useRef, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoom, type ChatRoom } from '../room/chat-room';
-import { useModeration } from '../moderation/use-moderation';
-import { isNewDay, compare, type LoggedMessage, type MessageLog, type Place } from '../rules/outbox';
-import { visibleOutbox, type Outbox } from '../rules/outbox';
+import { useModeration, MessageItem, OutgoingItem, type OpenMessageMenu } from './message-item';
+import {
+  isNewDay,
+  compare,
+  type LoggedMessage,
+  type MessageLog,
+  type Place,
+  visibleOutbox,
+  type Outbox,
+} from '../rules/outbox';
 import styles from '../public-chat.module.css';
-import { MessageItem, OutgoingItem, type OpenMessageMenu } from './message-item';
 import { endThreshold, useScrollPosition } from './use-scroll-position';
 import type { RemovedMessage } from '../../../../contract/chat/chat-moderation';
 import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';

@@ -16,8 +16,7 @@ import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
 import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { MessageText } from '../messages/message-item';
-import { MessageHead } from './message-head';
-import { useMessageActions } from './use-message-actions';
+import { MessageHead, useMessageActions } from './use-message-actions';
 import type { PinnedMessage as Pinned } from '../../../../contract/chat/chat-room';
 
 function PinnedMessage({ pinned }: { readonly pinned: Pinned }) {

@@ -5,9 +5,8 @@ import { listMutes, muteInput, muteSender } from '../../../../contract/chat/chat
 import { maxReason } from '../../../../contract/chat/chat-moderation';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
-import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
+import { CallForm, CallFormField, CallFormChoice } from '@roundkeeper/kit/form/calls/call-form';
 import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
-import { CallFormChoice } from '@roundkeeper/kit/form/calls/call-form-choice';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import chatMutes from '../../../resources/chat-mutes/resource';

@@ -1,10 +1,28 @@
-import type { RefObject } from 'react';
+import type { RefObject, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import { useResourceActions } from '@roundkeeper/kit/actions/use-resource-actions';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useFocusReturn } from '@roundkeeper/kit/ui/dialog/use-focus-return';
 import styles from '../public-chat.module.css';
+import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+
+interface MessageHeadProps extends Pick<ChatMessage, 'user' | 'time'> {
+  readonly children: ReactNode;
+}
+
+export function MessageHead({ user, time, children }: MessageHeadProps) {
+  const { t, i18n } = useTranslation('publicChat');
+  return (
+    <div className={styles['head']}>
+      <span className={styles['name']} dir="auto">
+        {user.displayName || t('nobody')}
+      </span>
+      <time dateTime={time}>{formatDateTime(time, i18n.language)}</time>
+      {children}
+    </div>
+  );
+}
 
 type ActedOn = Pick<ChatMessage, 'id' | 'user' | 'message'>;
 

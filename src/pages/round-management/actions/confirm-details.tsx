@@ -1,4 +1,4 @@
-import { Alert, Descriptions } from 'antd';
+import { Alert, Descriptions, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../../contract/rounds/currencies';
@@ -6,7 +6,15 @@ import type { Round, RoundInput } from '../../../../contract/rounds/rounds';
 import { formatMoney, formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 import { polling, revenueText, useActiveRound, useCanComplete, useRoundFigures } from '../live/round-queries';
 import styles from '../round-management.module.css';
-import { parsePercent, progressMovedTo, type ProgressDraft } from '../round-rules';
+import {
+  parsePercent,
+  progressMovedTo,
+  type ProgressDraft,
+  entryValueOnWire,
+  type StartDraft,
+} from '../round-rules';
+import { Link } from 'react-router';
+import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 
 interface DetailsListProps {
   readonly details: readonly (readonly [name: string, value: ReactNode])[];
@@ -136,6 +144,65 @@ export function CompleteDetails({ round, currency }: CompleteDetailsProps) {
         ],
       ]}
       change={change}
+    />
+  );
+}
+
+/** A change of the round by another operator; shown until it is dismissed. */
+export type Conflict =
+  | {
+      /** `startRefused`: Start was pressed here as well; its round is null when it was over before it could be shown. */
+      readonly kind: 'startRefused' | 'startedElsewhere';
+      readonly round: Round | null;
+      readonly typed: StartDraft | undefined;
+    }
+  | { readonly kind: 'completedElsewhere'; readonly round: Pick<Round, 'id' | 'number'> }
+  | { readonly kind: 'updateRefused' | 'completeRefused' };
+
+interface ConflictAlertProps {
+  readonly conflict: Conflict;
+  readonly currency: Currency;
+  readonly fiatCurrencies: readonly Currency[];
+  readonly onDismiss: () => void;
+}
+
+function TypedValues({
+  typed,
+  fiatCurrencies,
+}: { readonly typed: StartDraft } & Pick<ConflictAlertProps, 'fiatCurrencies'>) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const fiat = fiatCurrencies.find(({ id }) => id === typed.fiatCurrencyId)?.code;
+  const amount = entryValueOnWire(typed.entryFee);
+  const fee = fiat ? formatMoney(amount, fiat, i18n.language) : amount;
+  return <>{t('conflicts.typed', { fee, type: t(`types.${typed.type}`) })}</>;
+}
+
+export function ConflictAlert({ conflict, currency, fiatCurrencies, onDismiss }: ConflictAlertProps) {
+  const { t } = useTranslation('roundManagement');
+  const { kind } = conflict;
+  const round = 'round' in conflict ? conflict.round : undefined;
+  const typed = 'typed' in conflict ? conflict.typed : undefined;
+  const key = round === null ? 'startRefusedGone' : kind;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t(`conflicts.${key}`, { number: round?.number, currency: currency.code })}
+      description={
+        <>
+          {typed ? <TypedValues typed={typed} fiatCurrencies={fiatCurrencies} /> : null}
+          {kind === 'completedElsewhere' ? (
+            <Link to={`/rounds/${encodePart(conflict.round.id)}`}>
+              {t('conflicts.view', { number: conflict.round.number })}
+            </Link>
+          ) : null}
+        </>
+      }
+      action={
+        <Button size="small" onClick={onDismiss}>
+          {t('conflicts.dismiss')}
+        </Button>
+      }
     />
   );
 }

@@ -11,12 +11,11 @@ import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import rounds from '../../../resources/rounds/resource';
 import { useProgressDraft, type ProgressDraftState } from '../form/running-form';
 import { startDrafts, startInput, typedDraft, updateInput, type RefusedEntryValue } from '../round-rules';
-import { CompleteDetails, ProgressDetails, StartDetails } from './confirm-details';
+import { CompleteDetails, ProgressDetails, StartDetails, type Conflict } from './confirm-details';
 import type { Currency } from '../../../../contract/rounds/currencies';
 import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
 import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { useFocusReturn } from '@roundkeeper/kit/ui/dialog/use-focus-return';
-import type { Conflict } from './conflict-alert';
 
 /** The round in progress, null for none, undefined while it is unknown. */
 type KnownRound = Round | null | undefined;

@@ -1,15 +1,13 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import type { AnyResource } from '../../schema/resource';
+import { matchesAll, useAccess } from '../../access/use-access';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../lib/value-at';
-import { lazyPart } from '../../ui/lazy-part';
-import { matchesAll } from '../../access/matches-condition';
-import { useAccess } from '../../access/use-access';
+import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
 import { labelKeys, type OfResource } from '../../text/resource-text';
 import { actionOf } from '../action';
 import type { BulkDialogProps } from './bulk-dialog';
-import { useLazyDialog } from '../dialog/use-lazy-dialog';
 
 type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
 

@@ -5,13 +5,11 @@ import type { AnyResource } from '../../schema/resource';
 import { intlLocales } from '../../lib/intl-locales';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError, failureKey } from '../../providers/data/api-error';
-import { boundVersion, currentVersion } from '../../changes/bound-version';
+import { boundVersion, currentVersion, actionInput, actionOf, useActionCall } from '../action';
 import RefusedChanges from '../../changes/refused-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
-import { actionInput, actionOf } from '../action';
 import { useRefreshAnswers } from '../sending/use-call-mutation';
-import { useActionCall } from '../sending/use-send-action';
 import { useBulkRun, type BulkFailure, type BulkProgress } from './run-bulk';
 import { counter, RunProgress } from './run-progress';
 

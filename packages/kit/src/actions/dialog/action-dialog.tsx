@@ -5,13 +5,19 @@ import { isRecord } from '../../lib/value-at';
 import { offers } from '../../providers/auth/offers';
 import type { ApiError } from '../../providers/data/api-error';
 import { lazyPart } from '../../ui/lazy-part';
-import { boundVersion, currentVersion } from '../../changes/bound-version';
+import {
+  boundVersion,
+  currentVersion,
+  actionOf,
+  questionValues,
+  type ActionOutcome,
+  type ActionQuestion,
+  type SendAction,
+} from '../action';
 import ChangedMeanwhile from '../../changes/changed-meanwhile';
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
-import { actionOf, questionValues, type ActionOutcome, type ActionQuestion } from '../action';
 import type { SentInput, Reopen } from '../sending/use-call-mutation';
-import type { SendAction } from '../sending/use-send-action';
 import { useActionInputs } from './use-action-inputs';
 
 const ActionEffectDetails = lazyPart(() => import('./action-effect'));

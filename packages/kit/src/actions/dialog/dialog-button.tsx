@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useRef } from 'react';
-import type { LazyPart } from '../../ui/lazy-part';
+import { type LazyPart, useLazyDialog } from '../../ui/lazy-part';
 import { useReopen, type Reopen } from '../sending/use-call-mutation';
-import { useLazyDialog } from './use-lazy-dialog';
 import { useOpenRequest } from './use-open-request';
 
 export interface OpenedDialogProps {

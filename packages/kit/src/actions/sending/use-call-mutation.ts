@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCustomMutation, useInvalidate, type BaseRecord } from '@refinedev/core';
 import type { CallDeclaration } from '../../wire/call';
-import type { ApiError } from '../../providers/data/api-error';
+import { ApiError } from '../../providers/data/api-error';
 import type { LooseInput } from '../../providers/data/request';
 import { useTranslation } from 'react-i18next';
 import { toast, updateToast } from '../../ui/toasts/toast-store';
@@ -106,4 +106,51 @@ export function useFailureToast(): (failure: Failure) => void {
     },
     [t],
   );
+}
+
+/** Does a thing once at a time, and says whether it is being done. */
+export function useOneAtATime() {
+  const [isSending, setSending] = useState(false);
+  // State is too slow for a second click in the same frame.
+  const busy = useRef(false);
+  const dedupe = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await work();
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { isSending, dedupe };
+}
+
+interface SendReport {
+  readonly done: string;
+  readonly failed: string;
+  /** Names of resources and calls whose cached answers are out of date afterwards, failed or not. */
+  readonly stale: readonly string[];
+}
+
+/** Returns a function that sends a call, one at a time, with a toast and a refresh afterwards; and whether one is under way. */
+export function useSendOnce({ done, failed, stale }: SendReport) {
+  const { t } = useTranslation('kit');
+  const sendCall = useCallMutation();
+  const refresh = useRefreshAnswers();
+  const reportFailure = useFailureToast();
+  const { isSending, dedupe } = useOneAtATime();
+  const send = (call: CallDeclaration, input: SentInput) =>
+    void dedupe(async () => {
+      try {
+        await sendCall(call, input);
+        toast({ variant: 'constructive', title: t('success'), description: done });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        reportFailure({ error, failed });
+      }
+      await refresh(stale);
+    });
+  return { isBusy: isSending, send };
 }

@@ -1,7 +1,6 @@
 import { resourcesShown } from '../../schema/dashboard';
 import { fieldAccessOf, type FieldAccess } from '../../schema/field-access';
-import type { AnyResource, PageName } from '../../schema/resource';
-import { showParts } from '../../schema/show-parts';
+import { type AnyResource, type PageName, showParts } from '../../schema/resource';
 import { searchableFields } from './searched-fields';
 
 /** The part of a declaration that menu and routes need. */

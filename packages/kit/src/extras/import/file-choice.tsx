@@ -2,10 +2,9 @@ import { useId, useRef, useState, type HTMLAttributes, Fragment } from 'react';
 import { Button, Select } from 'antd';
 import { formatNumber } from '../../lib/format';
 import { type ResourceText, labelKeys } from '../../text/resource-text';
-import { importLimits, readCsv, type CsvFile, type FileFault } from './csv/read-csv';
+import { importLimits, readCsv, type CsvFile, type FileFault, type Mapping } from './csv/check-lines';
 import styles from './import-dialog.module.css';
 import type { PlannedField } from '../../form/values/form-plan';
-import type { Mapping } from './csv/check-lines';
 
 interface FileChoiceProps {
   readonly text: ResourceText;

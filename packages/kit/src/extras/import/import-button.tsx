@@ -1,9 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
 import { useAccess } from '../../access/use-access';
-import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
 import type { ListParts } from '../../list/use-list-controller';
 
 const ImportDialog = lazyPart(() => import('./import-dialog'));

@@ -5,11 +5,67 @@ import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-leave-guard';
 import type { ListParts } from '../../list/use-list-controller';
 import { useFocusBehind } from '../../ui/dialog/use-focus-return';
-import { importPlan, type ImportPlan } from './csv/check-lines';
+import { importPlan, type ImportPlan, type CheckedLine, type CsvFile } from './csv/check-lines';
 import { ColumnChoice, FileChoice } from './file-choice';
-import { FailedLines, wrongLines, saveFailedLines } from './line-report';
-import type { CsvFile } from './csv/read-csv';
 import { useCheckedLines, type ChosenFile, useImportRun, type FailedLine } from './use-import-run';
+import { formatNumber } from '../../lib/format';
+import type { ResourceText } from '../../text/resource-text';
+import styles from './import-dialog.module.css';
+import { byteOrderMark, csvLine } from '../../lib/csv';
+import { saveFile } from '../../lib/save-file';
+
+/** So many lines are listed; the file has all of them. */
+const mostListed = 100;
+
+function FailedLines({
+  failed,
+  text,
+}: {
+  readonly failed: readonly FailedLine[];
+  readonly text: ResourceText;
+}) {
+  const { t, lng } = text;
+  const more = failed.length - mostListed;
+  return (
+    <>
+      <ul className={styles['lines']}>
+        {failed.slice(0, mostListed).map(({ line, reason }) => (
+          <li key={line.number}>{t('kit:import.line', { line: formatNumber(line.number, lng), reason })}</li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="caption">{counter(text, 'import')('more', more)}</p> : null}
+    </>
+  );
+}
+
+const wrongLines = (checked: readonly CheckedLine[], { t }: ResourceText): readonly FailedLine[] =>
+  checked
+    .filter(({ body }) => body === undefined)
+    .map(({ line, faults }) => ({
+      line,
+      reason: faults
+        .map(({ label = '', message }) =>
+          // Most messages name the field themselves.
+          message.includes(label) ? message : t('kit:import.fault', { label, message }),
+        )
+        .join(' · '),
+    }));
+
+/** Saves lines of a file as they were, each with its reason in a further column, as a file that can be imported in turn. */
+function saveFailedLines(
+  { name, header }: CsvFile,
+  failed: readonly FailedLine[],
+  reasonHeading: string,
+): void {
+  // A file that is imported again has the reasons of the last time.
+  const columns = header.flatMap((heading, index) => (heading === reasonHeading ? [] : [index]));
+  const lines = [...failed]
+    .sort((one, other) => one.line.number - other.line.number)
+    .map(({ line, reason }) => csvLine([...columns.map((index) => line.cells[index] ?? ''), reason]));
+  const heading = csvLine([...columns.map((index) => header[index] ?? ''), reasonHeading]);
+  const file = new Blob([byteOrderMark + heading, ...lines], { type: 'text/csv;charset=utf-8' });
+  saveFile(file, `${name.replace(/\.[^.]*$/, '')}-failed.csv`);
+}
 
 interface ImportDialogProps extends Pick<ListParts, 'resource' | 'params' | 'fixed' | 'text'> {
   readonly onClose: () => void;

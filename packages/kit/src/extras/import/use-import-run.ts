@@ -7,8 +7,15 @@ import { reasonOf } from '../../actions/sending/use-call-mutation';
 import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
-import { type CheckedLine, checkLines, type ImportPlan, matchColumns, type Mapping } from './csv/check-lines';
-import type { CsvLine, CsvFile } from './csv/read-csv';
+import {
+  type CheckedLine,
+  checkLines,
+  type ImportPlan,
+  matchColumns,
+  type Mapping,
+  type CsvLine,
+  type CsvFile,
+} from './csv/check-lines';
 import type { OfResource, ResourceText } from '../../text/resource-text';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { FixedValues } from '../../registry/fixed-values';

@@ -18,8 +18,7 @@ import { type FindResource, type CompleteProvider, narrowRows } from '../../prov
 import { readRows, type ListPage } from '../../providers/data/list-answer';
 import { toApiError } from './provider-failures';
 import { metaOf } from './wire/provider-meta';
-import { sentFilters, sentSorters } from './wire/sent-names';
-import { typedValues, type TypedValues } from './wire/typed-values';
+import { sentFilters, sentSorters, typedValues, type TypedValues } from './wire/typed-values';
 
 /** @throws ApiError of kind `body` where an identifier lost digits to a JSON parser, and would name another row */
 function exactRows({ fields, idField = 'id' }: AnyResource, rows: Row[], url: string): Row[] {

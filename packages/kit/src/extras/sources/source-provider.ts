@@ -11,16 +11,16 @@ import { totalsIn, type ListPage } from '../../providers/data/list-answer';
 import { http } from '../../providers/http';
 import { withCallsOf } from './dialect-calls';
 import { dialectOf } from './dialects';
-import { searchedTexts, sentFilters, sentSorters } from './wire/sent-names';
+import { searchedTexts, sentFilters, sentSorters } from './wire/typed-values';
 import { answerAt, bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn } from './wire/source-answer';
-import { filterParameters } from './wire/source-filters';
 import {
+  filterParameters,
   pageParameters,
   searchParameters,
   severalOf,
   sortParameters,
   type Parameters,
-} from './wire/source-query';
+} from './wire/source-filters';
 import { sourceConfig } from './sources';
 
 const pathOf = (call: CallDeclaration, id: Id, meta: MetaQuery | undefined) =>

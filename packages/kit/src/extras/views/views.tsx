@@ -15,9 +15,8 @@ import {
   renamedView,
   withView,
 } from './saved-views';
-import { openView, failureText, ViewList } from './view-list';
+import { openView, failureText, ViewList, moveViews } from './view-list';
 import type { SavedView, PreferencesControl } from '../../list/preferences/list-preferences';
-import { moveViews } from './move-views';
 import styles from './views-panel.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { answerCan } from '../../providers/access-control/access-control-provider';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormContainer, FormElement } from '../layout/form-layout';
 import { TypedField, type TypedFieldProps } from '../layout/typed-field';
 import type { CallFormState } from './use-call-form';
+import { Select } from 'antd';
 
 interface CallFormProps {
   readonly title: string;
@@ -67,3 +68,22 @@ export const CallFormField = <Values extends FieldValues>(props: CallFormFieldPr
     />
   );
 };
+
+interface CallFormChoiceProps<Values extends FieldValues> extends Omit<
+  CallFormFieldProps<Values>,
+  'children' | 'lines' | 'max'
+> {
+  readonly options: { readonly value: string; readonly label: string }[];
+}
+
+/** A field of a form that belongs to no resource, with one of a few values. */
+export const CallFormChoice = <Values extends FieldValues>({
+  options,
+  ...field
+}: CallFormChoiceProps<Values>) => (
+  <CallFormField {...field}>
+    {({ id, value, describedBy, onChange }) => (
+      <Select id={id} value={value} aria-describedby={describedBy} options={options} onChange={onChange} />
+    )}
+  </CallFormField>
+);

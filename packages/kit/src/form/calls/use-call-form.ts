@@ -10,9 +10,14 @@ import { codeOfIssue } from '../../wire/issue-code';
 import { makeDrafts } from '../../providers/auth/drafts';
 import { ApiError } from '../../providers/data/api-error';
 import { toast, type ToastAction } from '../../ui/toasts/toast-store';
-import { useCallMutation, useRefreshAnswers, type SentInput } from '../../actions/sending/use-call-mutation';
-import { useFailureToast, type Reopen } from '../../actions/sending/use-call-mutation';
-import { useOneAtATime } from '../../actions/sending/use-one-at-a-time';
+import {
+  useCallMutation,
+  useRefreshAnswers,
+  type SentInput,
+  useFailureToast,
+  type Reopen,
+  useOneAtATime,
+} from '../../actions/sending/use-call-mutation';
 import { issueMessage, markRefused, refused } from '../values/form-messages';
 
 type Texts = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import type { Rule, FormLayout, FormSection } from '../../schema/shapes/views/form';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
-import { managedBy } from '../../access/matches-condition';
+import { managedBy } from '../../access/use-access';
 import { ValueBoundary } from '../../fields/parts/value-boundary';
 import { labelKeys, type ResourceText, type OfResource } from '../../text/resource-text';
 import { FormItem } from './form-item';

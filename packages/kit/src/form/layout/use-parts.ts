@@ -3,7 +3,7 @@ import type { FormPart } from '../../schema/shapes/views/form';
 import { makeDrafts } from '../../providers/auth/drafts';
 import { hasAny, type PlannedField } from '../values/form-plan';
 import type { ResourceFormProps } from '../form-result';
-import { draftKey } from '../values/use-draft';
+import { draftKey } from '../use-filled-form';
 import type { ResourceFormState } from '../use-resource-form';
 
 export interface FormParts {

@@ -2,8 +2,15 @@ import type { CrudFilter } from '@refinedev/core';
 import { defaultLimit, maxLimit } from '../../wire/list';
 import type { Condition } from '../../schema/conditions';
 import type { AnyResource, ListFilter } from '../../schema/resource';
-import { isAvailableFilter, availableSorts } from '../availability';
 import { readFilter, writeFilter } from './filter-codec';
+import { offers } from '../../providers/auth/offers';
+
+export const isAvailableFilter = ({ needs }: Pick<ListFilter, 'needs'>): boolean =>
+  needs === undefined || offers(needs);
+
+/** Returns the sorts of a list; none where the backend lacks what they need. */
+export const availableSorts = ({ sorts, sortNeeds }: AnyResource['list']): AnyResource['list']['sorts'] =>
+  sortNeeds === undefined || offers(sortNeeds) ? sorts : undefined;
 
 export interface Sort {
   readonly field: string;

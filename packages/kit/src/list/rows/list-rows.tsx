@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format';
 import { textAt, type Row } from '../../lib/value-at';
 import { BulkActions, useBulkNames } from '../../actions/bulk/bulk-actions';
 import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
-import { useRowTarget } from '../../access/use-row-target';
+import { useRowTarget } from '../../access/use-access';
 import { useMayCreate } from '../../form/form-buttons';
 import { labelKeys, type ResourceText } from '../../text/resource-text';
 import { LoadFailure } from '../../text/load-failure';

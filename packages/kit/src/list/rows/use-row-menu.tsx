@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '../../schema/resource';
+import { matchesAll, matchesCondition, useAccess } from '../../access/use-access';
 import { fillTarget } from '../../lib/fill-target';
 import { textAt, type Row } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import { headerToolsRest } from '../../settings/limits';
 import { lazyPart, useWhenIdle } from '../../ui/lazy-part';
-import { matchesAll, matchesCondition } from '../../access/matches-condition';
-import { useAccess } from '../../access/use-access';
 import { actionOf } from '../../actions/action';
 import { FieldValue } from '../../fields/field-value';
 import { labelKeys, type ResourceText } from '../../text/resource-text';

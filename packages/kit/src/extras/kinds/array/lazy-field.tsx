@@ -13,9 +13,8 @@ import {
   writeElement,
   type Element,
 } from '../../../fields/parts/elements';
-import { Joined } from '../parts/joined';
+import { Joined, ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
-import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
 import { labelKeys } from '../../../text/resource-text';
 
 const listOf = (value: unknown): readonly unknown[] => {

@@ -2,7 +2,7 @@ import type { Field } from '../../../schema/shapes/field';
 import type { Typed } from '../../../lib/value-at';
 import { targetOf } from '../../../fields/link/link-target';
 import { TargetLink } from '../../../fields/link/target-link';
-import { addressOf, nameOf } from './file-address';
+import { addressOf, nameOf } from './file-text';
 
 /** The name of a file, which opens it where its value leads to an address. */
 export function FileLink({ value, field }: { readonly value: Typed; readonly field: Field }) {

@@ -3,6 +3,25 @@ import type { Rule } from '../../../schema/shapes/views/form';
 import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldInput } from '../../../fields/field-kind';
 import { listInCell, isTyped, listIn, listText, unshownOf, type Typed } from '../../../fields/parts/elements';
+import { encodePart } from '../../../lib/encode-part';
+import { sentFile } from './uploads';
+
+export const addressOf = (value: Typed, { address }: Field): string =>
+  address === undefined ? String(value) : address.replaceAll('{value}', encodePart(String(value)));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns the name of the file of a value: the one it was chosen by, or the end of its address. */
+export function nameOf(value: Typed): string {
+  const [path = ''] = String(value).split(/[?#]/);
+  return sentFile(value)?.name ?? decoded(/[^/]+(?=\/*$)/.exec(path)?.[0] ?? path);
+}
 
 /** The marks that replace a pending file, and one that failed, in the text of a form. */
 const marks = { uploading: '$uploading:', notSent: '$notSent:' } as const satisfies Partial<

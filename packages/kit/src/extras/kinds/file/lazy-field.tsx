@@ -1,5 +1,5 @@
 import { type FieldKindParts, type FieldProps, plainText } from '../../../fields/field-kind';
-import { Joined } from '../parts/joined';
+import { Joined } from '../parts/entries';
 import { FileInput } from './file-input';
 import { FileLink } from './file-link';
 import { fileTexts, valuesOf } from './file-text';

@@ -3,9 +3,8 @@ import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 import { nameOf, Picture } from '../../../fields/image/field';
 import type { Typed } from '../../../fields/parts/elements';
-import { addressOf } from '../file/file-address';
+import { addressOf, fileTexts, valuesOf } from '../file/file-text';
 import { FileInput } from '../file/file-input';
-import { fileTexts, valuesOf } from '../file/file-text';
 
 interface PicturesProps extends FieldProps {
   readonly size: number;

@@ -4,7 +4,7 @@ import type { Rule } from '../../../schema/shapes/views/form';
 import { isRecord } from '../../../lib/value-at';
 import { labelKeys } from '../../../text/resource-text';
 import { boxProps } from '../../../fields/parts/box';
-import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
+import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries, Joined } from '../parts/entries';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import {
   objectIn,
@@ -18,7 +18,6 @@ import {
   writeElement,
   type Element,
 } from '../../../fields/parts/elements';
-import { Joined } from '../parts/joined';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { FieldStatus } from '../../../form/layout/form-item';
 

@@ -16,9 +16,8 @@ import {
   unshownOf,
   writeElement,
 } from '../../../fields/parts/elements';
-import { Joined } from '../parts/joined';
+import { Joined, ElementBox, EntryRows, useEntries } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
-import { ElementBox, EntryRows, useEntries } from '../parts/entries';
 import styles from './objects.module.css';
 import { kindParts } from '../../../fields/loaded-kinds';
 

@@ -1,6 +1,6 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, Fragment } from 'react';
 import { FieldStatus } from '../../../form/layout/form-item';
 import { labelKeys } from '../../../text/resource-text';
 import type { Field } from '../../../schema/shapes/field';
@@ -133,4 +133,22 @@ export const HiddenLabel = ({ id, children }: { readonly id: string; readonly ch
   <label htmlFor={id} className="visually-hidden">
     {children}
   </label>
+);
+
+interface JoinedProps<Item> {
+  readonly items: readonly Item[];
+  readonly separator?: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+export const Joined = <Item,>({ items, separator = ', ', children }: JoinedProps<Item>) => (
+  <span>
+    {items.map((item, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a value may be there twice
+      <Fragment key={index}>
+        {index === 0 ? '' : separator}
+        {children(item)}
+      </Fragment>
+    ))}
+  </span>
 );

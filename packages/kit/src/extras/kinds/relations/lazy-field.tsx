@@ -5,7 +5,7 @@ import type { Field } from '../../../schema/shapes/field';
 import { isRecord, isAbsent, valueAt } from '../../../lib/value-at';
 import { AddRelatedContext } from '../../../form/add-related/add-related-context';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
-import { Joined } from '../parts/joined';
+import { Joined } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';

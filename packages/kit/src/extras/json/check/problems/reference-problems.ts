@@ -1,15 +1,41 @@
 import { availableConditions } from '../../../../schema/conditions';
 import { choicesOf, isRanged, factsOf } from '../../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../../schema/resource';
-import { walkResource } from '../../../../schema/shapes/walk-resource';
-import { namesInScope, type KnownNames } from '../names-in-scope';
+import { walkResource } from '../../../../schema/shapes/walk';
+import { namesInScope, type KnownNames, type FindResource } from '../names-in-scope';
 import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
-import { circleProblems } from './circle-problems';
-import { comparisonProblems } from './comparison-problems';
-import { dashboardProblems } from './dashboard-problems';
-import { formProblems } from './form-problems';
-import { showProblems, placedParts } from './show-problems';
+import {
+  comparisonProblems,
+  dashboardProblems,
+  formProblems,
+  showProblems,
+  placedParts,
+} from './view-problems';
 import { shownField, nestedFields } from '../../../../schema/nested-fields';
+
+const followed = ['partOf', 'detail'] as const;
+
+/** Returns the names on the way from a resource back to itself; undefined where it ends elsewhere. */
+function circleFrom(
+  start: string,
+  key: (typeof followed)[number],
+  find: FindResource,
+): readonly string[] | undefined {
+  const way = [start];
+  let next = find(start)?.[key];
+  while (next !== undefined && !way.includes(next)) {
+    way.push(next);
+    next = find(next)?.[key];
+  }
+  return next === start ? [...way, start] : undefined;
+}
+
+/** Returns the keys that lead from a resource back to itself: the menu would follow them endlessly. */
+const circleProblems = ({ name }: AnyResource, find: FindResource): readonly Problem[] =>
+  followed.flatMap((path): readonly Problem[] => {
+    const circle = circleFrom(name, path, find);
+    return circle ? [{ kind: 'circle', path, value: circle.join(' → ') }] : [];
+  });
 
 const isComputed = ({ fields }: AnyResource, path: string): boolean => fields[path]?.kind === 'computed';
 
