@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInstance } from 'i18next';
-import type * as declared from '../packages/kit/src/extras/json/check/problems/declared-problems';
+import type * as declared from '../packages/kit/src/extras/json/check/names-in-scope';
 import type { FileProblem } from '../packages/kit/src/schema/check/problem';
-import type * as shapes from '../packages/kit/src/extras/json/check/problems/shape-problems';
+import type * as shapes from '../packages/kit/src/extras/json/check/problems/view-problems';
 import { problemSentence, type Translate } from '../packages/kit/src/extras/json/check/problem-sentence';
 import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-scope';
 import * as json from '../packages/kit/src/extras/json/schema/read-resource';
@@ -47,7 +47,7 @@ const source = (path: string) => quoted(join(kitSource, path));
 const consoleCode = `
 import { platformNames } from ${quoted(join(root, 'src/config/known-names.ts'))};
 export { declaredProblems } from ${source('extras/json/check/problems/declared-problems.ts')};
-export { shapeProblems } from ${source('extras/json/check/problems/shape-problems.ts')};
+export { shapeProblems } from ${source('extras/json/check/problems/view-problems.ts')};
 export { nameInJson, readResource } from ${source('extras/json/schema/read-resource.ts')};
 export const known = await platformNames(${JSON.stringify(antdIconNames)});`;
 

@@ -1,6 +1,6 @@
 import type { Dialect, Source } from '../../packages/kit/src/schema/shapes/source';
 import { dialectOf } from '../../packages/kit/src/extras/sources/dialects';
-import { nearest } from '../../packages/kit/src/lib/nearest';
+import { nearest } from '../../packages/kit/src/schema/check/problem';
 import { UserError } from './user-error';
 import type { Operation } from './open-api';
 import type { Plain } from './schema';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { completeResource } from '../../packages/kit/src/schema/resource';
-import { metaOf } from '../../packages/kit/src/extras/sources/wire/provider-meta';
+import { metaOf } from '../../packages/kit/src/extras/sources/wire/typed-values';
 
 const orders = completeResource({
   name: 'orders',

@@ -21,7 +21,7 @@ import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
 import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
 import { RowChart } from '@roundkeeper/kit/chart/row-chart';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
-import { seriesKey } from '@roundkeeper/kit/text/dashboard-keys';
+import { seriesKey } from '@roundkeeper/kit/text/resource-text';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import { besideEachOther, type Curve } from './curves';
 import { getRoundSeries } from '../../../contract/rounds/series';

@@ -118,12 +118,7 @@ function Details({ line: { key, calls } }: { readonly line: Line }) {
   );
 }
 
-interface RoleTableProps {
-  readonly head: string;
-  readonly lines: readonly Line[];
-}
-
-function RoleTable({ head, lines }: RoleTableProps) {
+function RoleTable({ head, lines }: { readonly head: string; readonly lines: readonly Line[] }) {
   const { t } = useTranslation('roles');
   const columns: readonly Column<Line>[] = [
     {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineResource, type LooseResource, type PageName } from '../../../packages/kit/src/schema/resource';
 import { forViewer } from '../../../packages/kit/src/access/for-viewer';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
-import { metaOf } from '../../../packages/kit/src/extras/sources/wire/provider-meta';
+import { metaOf } from '../../../packages/kit/src/extras/sources/wire/typed-values';
 import { fillBox } from '../../support/console/fill-box';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import { refusal, type Sent } from '../../support/console/render-kit';

@@ -12,8 +12,7 @@ import {
   readStaleParams,
   writeListState,
 } from '../../../packages/kit/src/list/address/list-state';
-import { readTree, treeText } from '../../../packages/kit/src/extras/conditions/condition-text';
-import type { Tree } from '../../../packages/kit/src/extras/conditions/condition-tree';
+import { readTree, treeText, type Tree } from '../../../packages/kit/src/extras/conditions/condition-tree';
 import { whereReader } from '../../../packages/kit/src/extras/conditions/with-conditions';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { sendableBy } from '../../../packages/kit/src/extras/sources/sendable';

@@ -8,9 +8,9 @@ import { pluginNames } from '../../../packages/kit/src/registry/plugin-names';
 import { knownNames } from '../../../packages/kit/src/registry/known-names';
 import { checkSignIn } from '../../../packages/kit/src/extras/sign-in/check-sign-in';
 import type { KnownNames } from '../../../packages/kit/src/extras/json/check/names-in-scope';
-import { type Problem } from '../../../packages/kit/src/schema/check/problem';
 import { declaredProblems } from '../../../packages/kit/src/extras/json/check/problems/declared-problems';
-import { shapeProblems } from '../../../packages/kit/src/extras/json/check/problems/shape-problems';
+import type { Problem } from '../../../packages/kit/src/schema/check/problem';
+import { shapeProblems } from '../../../packages/kit/src/extras/json/check/problems/view-problems';
 import {
   jsonDashboard,
   jsonResource,
@@ -22,8 +22,8 @@ import { declarationOf, type AnyResource } from '../../../packages/kit/src/schem
 import type { BespokePage } from '../../../packages/kit/src/schema/bespoke-page';
 import { roles, signIn } from '../../../packages/kit/src/schema/shapes/sign-in';
 import { source, type Source } from '../../../packages/kit/src/schema/shapes/source';
-import { registerAccess } from '../../../packages/kit/src/settings/access-table';
 import { applySettings, parseSettings } from '../../../packages/kit/src/settings/settings';
+import { registerAccess } from '../../../packages/kit/src/settings/access-table';
 import { sendableBy } from '../../../packages/kit/src/extras/sources/sendable';
 import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
 import type { AccessTable } from '../../../packages/kit/src/wire/access';

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../lib/dates';
 import { labelKeys, type ResourceText } from '../text/resource-text';
 import { LoadedCard, type Loaded } from '../frames/section-card';
-import { DifferenceTable, type KnownFields } from './difference-table';
+import { DifferenceTable, type KnownFields, type RecordedState } from './difference-table';
 import { keys, useList, useLogList } from '@refinedev/core';
 import { isPlatform, type AnyResource } from '../schema/resource';
 import type { ShowChanges } from '../schema/shapes/views/show';
 import { isRecord, textAt, valueAt, type Row } from '../lib/value-at';
 import { fixedFilters, fixedValues } from '../registry/fixed-values';
-import { useRowCall } from '../show/row-call';
-import { namedResource } from '../show/related-lists';
-import type { RecordedState } from './differences';
+import { useRowCall, namedResource } from '../show/related-lists';
 
 interface ChangeEntry {
   readonly key: string;

@@ -1,12 +1,12 @@
 import type { Source } from '../schema/shapes/source';
 import { applySettings, defaultSettings, parseSettings, settings } from '../settings/settings';
+import { registerAccess } from '../settings/access-table';
 import { completeJson } from '../lib/json';
 import { registerAuth, startSession } from '../providers/auth/session';
 import type { PlatformAuth } from '../providers/auth/platform-auth';
 import { prefetchLocale } from '../providers/i18n/locale-files';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
-import { registerAccess } from '../settings/access-table';
 import type { AccessTable } from '../wire/access';
 import { extra, loadExtra, registerExtras, type Extra } from '../registry/extras';
 import { loadPlatform, registerPlatform, type LoadPlatform } from './platform';

@@ -1,7 +1,7 @@
 import type { ChartWidget as Widget } from '../schema/shapes/views/dashboard';
 import { RowChart } from '../chart/row-chart';
 import { LoadedCard } from '../frames/section-card';
-import { widgetKeys } from '../text/dashboard-keys';
+import { widgetKeys } from '../text/resource-text';
 import { useResourceText } from '../text/use-resource-text';
 import { useWidgetRows, type WidgetProps } from './use-widget-data';
 

@@ -1,6 +1,6 @@
 import type { ConsoleOptions } from '../console/create-console';
 import type { Platform } from '../console/platform';
-import { connectProviders } from '../providers/data/registered-providers';
+import { connectProviders } from '../schema/registered';
 import { knownNames } from '../registry/known-names';
 import { pluginNames } from '../registry/plugin-names';
 import { registerAccess } from '../settings/access-table';

@@ -1,8 +1,34 @@
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useState, useCallback, useEffect, useRef } from 'react';
 import type { ResourceText } from '../text/resource-text';
 import { useFocusBehind } from '../ui/dialog/use-focus-return';
-import { useLeaveGuard } from './use-leave-guard';
+import { useBeforeUnload, useBlocker } from 'react-router';
+
+/** Asks before a page with something typed on it is left; where that `isKept` only the browser does, and from `lift` on nobody. */
+export function useLeaveGuard(isDirty: boolean, isKept: boolean) {
+  const isOn = useRef(isDirty);
+  useEffect(() => {
+    isOn.current = isDirty;
+  }, [isDirty]);
+  useBeforeUnload(
+    useCallback((event) => {
+      if (isOn.current) event.preventDefault();
+    }, []),
+  );
+  const blocker = useBlocker(
+    useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
+      ({ currentLocation, nextLocation }) =>
+        isOn.current && !isKept && currentLocation.pathname !== nextLocation.pathname,
+      [isKept],
+    ),
+  );
+  return {
+    isLeaving: blocker.state === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+    lift: () => (isOn.current = false),
+  };
+}
 
 interface DiscardModalProps {
   readonly text: ResourceText;

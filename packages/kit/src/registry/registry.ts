@@ -1,5 +1,5 @@
 import type { AntdIconName, IconName } from '../ui/icons/icon-names';
-import type { Handler, Renderer, Validator } from './registry-types';
+import type { Handler, Renderer, Validator } from './plugin';
 
 /** Functions and components by the names that declarations use for them. */
 interface Registries {

@@ -1,6 +1,13 @@
 import type { DataProvider, MetaQuery } from '@refinedev/core';
 import type { SentOperator } from './operators';
 import type { AnyResource } from './resource';
+import { slot } from '../lib/slot';
+
+/** Refine's data providers from npm by name, each fetched when its first resource is opened. */
+const [registeredProviders, connectProviders] = slot<Readonly<Record<string, Registration>>>({});
+
+export const registeredAs = (name: string): Registration | undefined =>
+  Object.hasOwn(registeredProviders(), name) ? registeredProviders()[name] : undefined;
 
 /** A field to select, or the fields within one: `['id', { author: ['id', 'name'] }]`. */
 export type SelectedField = string | { readonly [name: string]: readonly SelectedField[] };

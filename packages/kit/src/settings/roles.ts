@@ -1,7 +1,7 @@
 import type { Permission } from '../wire/access';
+import { settings, type Settings } from './settings';
 import { accessTable } from './access-table';
 import { homePath } from './paths';
-import { settings, type Settings } from './settings';
 
 /** Returns the roles that may do everything: those of the setting `roles`, or the platform's. */
 export const fullRoles = (): readonly string[] => settings().roles?.all ?? [accessTable().superRole];

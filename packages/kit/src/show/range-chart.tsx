@@ -11,9 +11,8 @@ import { RowChart } from '../chart/row-chart';
 import { valueText } from '../chart/value-text';
 import { momentsOf, partsOf, readRange, FigureChoice, RangeControls } from '../range/range-controls';
 import { LoadedCard } from '../frames/section-card';
-import { chartKey, seriesKey } from '../text/dashboard-keys';
-import type { ResourceText } from '../text/resource-text';
-import { rowsIn, useRowCall, type ChartProps } from './row-call';
+import { chartKey, seriesKey, type ResourceText } from '../text/resource-text';
+import { rowsIn, useRowCall, type ChartProps } from './related-lists';
 
 type Figures = NonNullable<ShowChart['figures']>;
 

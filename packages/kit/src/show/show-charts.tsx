@@ -4,8 +4,8 @@ import type { Row } from '../lib/value-at';
 import { lazyPart } from '../ui/lazy-part';
 import { RowChart } from '../chart/row-chart';
 import { LoadedCard, type Loaded } from '../frames/section-card';
-import { chartKey } from '../text/dashboard-keys';
-import { rowsIn, useRowCall, type ChartProps } from './row-call';
+import { chartKey } from '../text/resource-text';
+import { rowsIn, useRowCall, type ChartProps } from './related-lists';
 import styles from './show-page.module.css';
 
 // Most charts have no range.

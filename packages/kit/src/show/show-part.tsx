@@ -13,7 +13,7 @@ import { type Row, isAbsent, textAt, valueAt, isRecord } from '../lib/value-at';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
 import { type ResourceText, type OfResource, labelKeys, shownLabel } from '../text/resource-text';
-import { namedResource, relatedScopes, RelatedLists } from './related-lists';
+import { namedResource, relatedScopes, RelatedLists, useRowCall } from './related-lists';
 import styles from './show-page.module.css';
 import type { Field } from '../schema/shapes/field';
 import { callOf } from '../providers/data/call-meta';
@@ -21,7 +21,6 @@ import { StatCard, StatStrip } from '../ui/display/stat-card';
 import { fieldValueAt, FieldValue } from '../fields/field-value';
 import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
-import { useRowCall } from './row-call';
 import { SectionCard } from '../frames/section-card';
 
 interface SectionsProps extends OfResource {

@@ -79,3 +79,16 @@ export function rowName(resource: AnyResource, row: Row): string {
   const { list, idField = 'id' } = resource;
   return titleText(resource, row) || textAt(row, list.columns[0] ?? idField) || textAt(row, idField);
 }
+
+/** The keys of a dashboard's texts, in the namespace of its name. */
+export const widgetKeys = {
+  title: (name: string) => `widgets.${name}.title`,
+  text: (name: string) => `widgets.${name}.text`,
+  unit: (name: string) => `widgets.${name}.unit`,
+  compared: (name: string) => `widgets.${name}.compared`,
+} as const;
+
+export const chartKey = (name: string): string => `charts.${name}`;
+
+/** The key of the label of a chart's series, in the namespace of the chart's owner. */
+export const seriesKey = (name: string): string => `series.${name}`;

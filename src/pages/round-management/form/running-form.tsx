@@ -3,9 +3,8 @@ import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Round, roundTypes, type RoundInput } from '../../../../contract/rounds/rounds';
 import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
-import { useLiveUpdates } from '../live/live-updates';
+import { useLiveUpdates, RoundFacts } from '../live/live-updates';
 import { useCanComplete } from '../live/round-queries';
-import { RoundFacts } from '../round-facts';
 import {
   parsePercent,
   progressDrafts,

@@ -9,16 +9,28 @@ import {
 } from '../../../../contract/rounds/rounds';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
-import { formatAge } from '@roundkeeper/kit/lib/format';
-import { useAnswerState, type AnswerState } from '@roundkeeper/kit/providers/data/use-call';
+import { formatAge, formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import { useAnswerState, type AnswerState, useCall } from '@roundkeeper/kit/providers/data/use-call';
 import orders from '../../../resources/orders/resource';
 import styles from '../round-management.module.css';
-import { pollEvery, pollInterval, type Polled, type Polling, figuresKey } from './round-queries';
+import {
+  pollEvery,
+  pollInterval,
+  type Polled,
+  type Polling,
+  figuresKey,
+  useRoundFigures,
+} from './round-queries';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventBatch } from '@roundkeeper/kit/wire/events';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import { followsEvents } from '@roundkeeper/kit/providers/auth/offers';
 import { FollowStreams } from '@roundkeeper/kit/providers/live/follow-streams';
+import { getRoundSeries } from '../../../../contract/rounds/series';
+import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
+import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { Sparkline } from '@roundkeeper/kit/ui/chart/sparkline';
+import { paceOf } from '../round-rules';
 
 const streams = ['rounds', 'figures'];
 
@@ -173,5 +185,45 @@ export function Freshness({ answers }: { readonly answers: Parameters<typeof use
         {t(pausedAt === undefined ? 'freshness.pause' : 'freshness.resume')}
       </Button>
     </div>
+  );
+}
+
+function Pace({ round }: { readonly round: Round }) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { data } = useCall(getRoundSeries, { params: { id: round.id } }, useLiveUpdates().tabPolling);
+  if (!data?.parts) return null;
+  const { perMinute, curve } = paceOf(data, round);
+  const digits = perMinute === 0 || perMinute >= 10 ? 0 : perMinute >= 1 ? 1 : 2;
+  return (
+    <div>
+      <dt>{t('facts.pace')}</dt>
+      <dd>
+        {Number.isFinite(perMinute) ? formatNumber(perMinute.toFixed(digits), i18n.language) : '/'}
+        {curve.length > 1 ? <Sparkline values={curve} /> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** The facts beside the dial of a round in progress: the pot, the elapsed time and the bids a minute. */
+export function RoundFacts({ round }: { readonly round: Round }) {
+  const { t, i18n } = useTranslation('roundManagement');
+  const { data: figures } = useRoundFigures(round, useLiveUpdates().polling);
+  const minutes = Math.floor((useNow() - Date.parse(round.createdAt)) / 60_000);
+  const hasSeries = useIsAllowed('analytics.series');
+  const lng = i18n.language;
+  const { code } = round.fiatCurrency;
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{t('facts.pot')}</dt>
+        <dd>{figures?.ownRevenue && code ? formatMoney(figures.ownRevenue, code, lng) : '/'}</dd>
+      </div>
+      <div>
+        <dt>{t('facts.elapsed')}</dt>
+        <dd>{Number.isFinite(minutes) ? formatDuration(Math.max(0, minutes) * 60, lng) : '/'}</dd>
+      </div>
+      {hasSeries ? <Pace round={round} /> : null}
+    </dl>
   );
 }

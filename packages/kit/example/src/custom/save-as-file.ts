@@ -1,6 +1,6 @@
 import { targetOf } from '@roundkeeper/kit/providers/data/request';
 import { http } from '@roundkeeper/kit/providers/http';
-import type { Handler } from '@roundkeeper/kit/registry/registry-types';
+import type { Handler } from '@roundkeeper/kit/registry/plugin';
 
 /** Saves the answer of a call as a file. */
 export const saveAsFile: Handler = async (call, input) => {

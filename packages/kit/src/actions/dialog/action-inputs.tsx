@@ -2,8 +2,7 @@ import { useId, type KeyboardEvent } from 'react';
 import type { ActionInput } from '../../schema/shapes/action';
 import { formatNumber } from '../../lib/format';
 import { isComposing } from '../../lib/is-composing';
-import { FormElement } from '../../form/layout/form-layout';
-import { TypedField } from '../../form/layout/typed-field';
+import { FormElement, TypedField } from '../../form/layout/form-layout';
 import type { labelKeys, ResourceText } from '../../text/resource-text';
 import type { InputValues } from './use-action-inputs';
 

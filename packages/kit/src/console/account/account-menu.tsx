@@ -5,7 +5,7 @@ import { PanelButton } from '../../frames/panel-button';
 import { mayChangePassword } from '../../providers/auth/offers';
 import type { Identity } from '../../providers/auth/session';
 import { settings } from '../../settings/settings';
-import { LanguageSelect, ThemeSelect } from '../layout/choices';
+import { LanguageSelect, ThemeSelect } from '../layout/tools';
 import styles from './account-menu.module.css';
 
 interface AccountMenuProps {

@@ -1,4 +1,10 @@
-import { LogoutOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
+import {
+  LogoutOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+  BulbOutlined,
+  GlobalOutlined,
+} from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button } from 'antd';
 import i18next from 'i18next';
@@ -9,6 +15,73 @@ import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteProps, TypedAhead } from '../palette/palette';
 import { paletteNamespaces } from '../routes/bespoke-pages';
 import styles from './header.module.css';
+import { settings } from '../../settings/settings';
+import { changeLanguage } from '../../providers/i18n/i18n';
+import { languageName } from '../../providers/i18n/language';
+import { chooseTheme, themeChoices } from '../../ui/theme';
+import { useTheme } from '../../ui/use-theme';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly value: Value;
+  readonly values: readonly Value[];
+  readonly textOf: (value: Value) => string;
+  readonly onChange: (value: Value) => void;
+}
+
+/** The browser's own select, which every keyboard and phone supports. */
+function Choice<Value extends string>({ label, icon, value, values, textOf, onChange }: ChoiceProps<Value>) {
+  return (
+    <span className={styles['choice']}>
+      {icon}
+      <select
+        aria-label={label}
+        title={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = values.find((one) => one === event.target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {textOf(one)}
+          </option>
+        ))}
+      </select>
+      <span className={styles['caret']} aria-hidden />
+    </span>
+  );
+}
+
+export function LanguageSelect() {
+  const { t, i18n } = useTranslation('common');
+  return (
+    <Choice
+      label={t('language')}
+      icon={<GlobalOutlined aria-hidden />}
+      value={i18n.language}
+      values={settings().languages}
+      textOf={languageName}
+      onChange={(lng) => void changeLanguage(lng)}
+    />
+  );
+}
+
+export function ThemeSelect() {
+  const { t } = useTranslation('common');
+  return (
+    <Choice
+      label={t('theme.label')}
+      icon={<BulbOutlined aria-hidden />}
+      value={useTheme().choice}
+      values={themeChoices}
+      textOf={(value) => t(`theme.${value}`)}
+      onChange={chooseTheme}
+    />
+  );
+}
 
 const Palette = lazyPart(async () => {
   const [module] = await Promise.all([

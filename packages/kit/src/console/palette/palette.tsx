@@ -17,8 +17,7 @@ import {
   pageCommands,
   type PaletteCommand,
 } from './commands';
-import { PaletteItem } from './palette-item';
-import { RecordResults, hasRowPage, searchFields, type SearchState } from './record-results';
+import { PaletteItem, RecordResults, hasRowPage, searchFields, type SearchState } from './record-results';
 import styles from './palette.module.css';
 import type { AnyResource } from '../../schema/resource';
 import { availableResources } from '../routes/resources';

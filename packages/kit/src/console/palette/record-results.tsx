@@ -10,7 +10,27 @@ import { titleText } from '../../text/resource-text';
 import { encodePart } from '../../lib/encode-part';
 import { isAbsent, textAt, type Row } from '../../lib/value-at';
 import { searchableFields } from '../routes/searched-fields';
-import { PaletteItem } from './palette-item';
+import { NamedIcon } from '../../ui/icons/named-icon';
+import type { PaletteCommand } from './commands';
+import styles from './palette.module.css';
+
+interface PaletteItemProps extends Pick<PaletteCommand, 'id' | 'label' | 'hint' | 'icon'> {
+  readonly onRun: () => void;
+}
+
+function PaletteItem({ id, label, hint, icon, onRun }: PaletteItemProps) {
+  return (
+    <Command.Item value={id} onSelect={onRun} className={styles['option'] ?? ''}>
+      <NamedIcon name={icon} />
+      <bdi className={styles['label']}>{label}</bdi>
+      {hint === undefined ? null : (
+        <bdi className={styles['hint']} dir="ltr">
+          {hint}
+        </bdi>
+      )}
+    </Command.Item>
+  );
+}
 
 const offered = 5;
 

@@ -5,8 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Condition } from '../../schema/conditions';
 import type { ResourceText } from '../../text/resource-text';
 import { ConditionRow, nextCondition, type PanelParts } from './condition-row';
-import { treeText } from './condition-text';
-import { conditionsIn, isGroup, isValid, type Group, type Tree } from './condition-tree';
+import { treeText, conditionsIn, isGroup, isValid, type Group, type Tree } from './condition-tree';
 import styles from './conditions-panel.module.css';
 
 interface MatchProps {

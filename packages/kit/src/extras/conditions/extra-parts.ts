@@ -1,5 +1,3 @@
 import type { Extras } from '../../registry/extras';
 
-const parts: Extras['conditions'] = { load: () => import('./with-conditions') };
-
-export default parts;
+export default { load: () => import('./with-conditions') } satisfies Extras['conditions'];

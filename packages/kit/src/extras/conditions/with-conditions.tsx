@@ -6,8 +6,7 @@ import { Chip } from '../../fields/parts/select-box';
 import type { Where } from '../../list/address/list-state';
 import type { WithConditionsProps } from '../../list/resource-list';
 import type { ListParts } from '../../list/use-list-controller';
-import { readTree } from './condition-text';
-import { conditionsIn, conditionsOf, isValid, treeFilter, type Conditions } from './condition-tree';
+import { readTree, conditionsIn, conditionsOf, isValid, treeFilter, type Conditions } from './condition-tree';
 import ConditionsPanel from './conditions-panel';
 
 const conditionsFor = (resource: AnyResource): Conditions =>

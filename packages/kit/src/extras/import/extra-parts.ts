@@ -1,6 +1,4 @@
 import type { Extras } from '../../registry/extras';
 import { ImportButton } from './import-button';
 
-const parts: Extras['import'] = { ImportButton };
-
-export default parts;
+export default { ImportButton } satisfies Extras['import'];

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { counter, RunProgress } from '../../actions/bulk/run-progress';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
-import { useLeaveGuard } from '../../form/use-leave-guard';
+import { useLeaveGuard } from '../../form/use-discard-question';
 import type { ListParts } from '../../list/use-list-controller';
 import { useFocusBehind } from '../../ui/dialog/use-focus-return';
 import { importPlan, type ImportPlan, type CheckedLine, type CsvFile } from './csv/check-lines';
@@ -17,13 +17,7 @@ import { saveFile } from '../../lib/save-file';
 /** So many lines are listed; the file has all of them. */
 const mostListed = 100;
 
-function FailedLines({
-  failed,
-  text,
-}: {
-  readonly failed: readonly FailedLine[];
-  readonly text: ResourceText;
-}) {
+function FailedLines({ failed, text }: Pick<ResultProps, 'failed' | 'text'>) {
   const { t, lng } = text;
   const more = failed.length - mostListed;
   return (

@@ -9,7 +9,7 @@ import { useFormResult, type FormResult } from '../../form/form-result';
 import { FormElement } from '../../form/layout/form-layout';
 import type { PlannedField } from '../../form/values/form-plan';
 import { FormNotice, FormRow, messageOf } from '../../form/layout/form-row';
-import { useLeaveGuard } from '../../form/use-leave-guard';
+import { useLeaveGuard } from '../../form/use-discard-question';
 import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
 import OpenPanel from '../../frames/open-panel';
 import { LoadFailure } from '../../text/load-failure';

@@ -1,10 +1,8 @@
 import type { Extras } from '../../registry/extras';
 import { DeclarationProblems, jsonResources, loadBuildPlugins } from './json-resources';
 
-const parts: Extras['json'] = {
+export default {
   loadResources: jsonResources,
   loadPlugins: loadBuildPlugins,
   DeclarationProblems,
-};
-
-export default parts;
+} satisfies Extras['json'];

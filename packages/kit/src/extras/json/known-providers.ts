@@ -1,5 +1,4 @@
-import type { Problem } from '../../schema/check/problem';
-import { nearest } from '../../lib/nearest';
+import { type Problem, nearest } from '../../schema/check/problem';
 import { extra } from '../../registry/extras';
 
 /** Returns a problem where a provider is neither a source of the settings nor registered. */

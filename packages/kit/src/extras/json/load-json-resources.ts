@@ -8,9 +8,9 @@ import {
   type JsonPart,
   type Texts,
 } from './schema/read-resource';
+import { type KnownNames } from './check/names-in-scope';
 import { takenProblems } from './check/problems/declared-problems';
 import type { FileProblem, Problem } from '../../schema/check/problem';
-import type { KnownNames } from './check/names-in-scope';
 import { referenceProblems } from './check/problems/reference-problems';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';

@@ -6,8 +6,6 @@ import { registerKinds } from './register-kinds';
 registerKinds();
 addLazyKinds(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'default' }));
 
-const parts: Extras['kinds'] = {
+export default {
   loadMarkdown: async () => ({ default: (await import('./markdown/lazy-field')).MarkdownText }),
-};
-
-export default parts;
+} satisfies Extras['kinds'];

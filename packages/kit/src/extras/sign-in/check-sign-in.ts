@@ -1,4 +1,4 @@
-import { nearest } from '../../lib/nearest';
+import { nearest } from '../../schema/check/problem';
 import { roleNames } from '../../settings/roles';
 import { roles, signIn } from '../../schema/shapes/sign-in';
 import { BadSettings, type Settings } from '../../settings/settings';

@@ -1,9 +1,7 @@
 import type { Extras } from '../../registry/extras';
 import { checkSignIn } from './check-sign-in';
 
-const parts: Extras['signIn'] = {
+export default {
   check: checkSignIn,
   calls: async () => (await import('./configured-calls')).configuredCalls(),
-};
-
-export default parts;
+} satisfies Extras['signIn'];

@@ -2,7 +2,7 @@ import type { CallDeclaration } from '../../wire/call';
 import type { AnyResource } from '../../schema/resource';
 import type { Dialect } from '../../schema/shapes/source';
 import { dialectOf } from './dialects';
-import { registeredAs } from '../../providers/data/registered-providers';
+import { registeredAs } from '../../schema/registered';
 import { sources } from './sources';
 
 /** Adds what a dialect says of updates and, where the resource declares its collection alone, the path of a row. */

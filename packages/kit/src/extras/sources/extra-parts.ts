@@ -1,12 +1,11 @@
 import { consoleOrigins } from '../../wire/console-origins';
-import { registeredProviders } from '../../providers/data/registered-providers';
+import { registeredProviders, completeRegistration, type Registration } from '../../schema/registered';
 import type { Extras } from '../../registry/extras';
 import { settings } from '../../settings/settings';
 import { sendableBy } from './sendable';
 import { findSource, sources } from './sources';
 import type { DataProvider } from '@refinedev/core';
 import { type FindResource, lazyProvider } from '../../providers/data/data-provider';
-import { completeRegistration, type Registration } from '../../schema/registered';
 import type { Source } from '../../schema/shapes/source';
 
 const mapped = <From>(
@@ -38,7 +37,7 @@ const sourceProviders = (find: FindResource): Readonly<Record<string, DataProvid
   ...mapped(registeredProviders(), (registration, name) => registeredSource(registration, name, find)),
 });
 
-const parts: Extras['sources'] = {
+export default {
   providers: sourceProviders,
   names: () => [...Object.keys(sources()), ...Object.keys(registeredProviders())],
   findSource,
@@ -50,6 +49,4 @@ const parts: Extras['sources'] = {
     if (Object.keys(named).length === 0 && imageOrigins.length === 0 && !hasOthers) return [];
     return (await import('./source-problems')).sourceProblems();
   },
-};
-
-export default parts;
+} satisfies Extras['sources'];

@@ -17,8 +17,7 @@ import { ApiError } from '../../providers/data/api-error';
 import { type FindResource, type CompleteProvider, narrowRows } from '../../providers/data/data-provider';
 import { readRows, type ListPage } from '../../providers/data/list-answer';
 import { toApiError } from './provider-failures';
-import { metaOf } from './wire/provider-meta';
-import { sentFilters, sentSorters, typedValues, type TypedValues } from './wire/typed-values';
+import { metaOf, sentFilters, sentSorters, typedValues, type TypedValues } from './wire/typed-values';
 
 /** @throws ApiError of kind `body` where an identifier lost digits to a JSON parser, and would name another row */
 function exactRows({ fields, idField = 'id' }: AnyResource, rows: Row[], url: string): Row[] {

@@ -1,10 +1,9 @@
 import type { Sendable } from '../../schema/conditions';
 import { sentOperators } from '../../schema/operators';
-import { completeRegistration, type Registration } from '../../schema/registered';
+import { completeRegistration, type Registration, registeredAs } from '../../schema/registered';
 import { isPlatform } from '../../schema/resource';
 import type { Source } from '../../schema/shapes/source';
 import { dialectOf } from './dialects';
-import { registeredAs } from '../../providers/data/registered-providers';
 
 /** The platform's API has the parameters of the declared filters only. */
 const nothing: Sendable = { names: {}, hasGroups: false };

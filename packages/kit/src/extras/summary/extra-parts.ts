@@ -1,5 +1,3 @@
 import type { Extras } from '../../registry/extras';
 
-const parts: Extras['summary'] = { load: () => import('./summary-rows') };
-
-export default parts;
+export default { load: () => import('./summary-rows') } satisfies Extras['summary'];

@@ -1,10 +1,8 @@
 import type { Extras } from '../../registry/extras';
 import { PendingKeeper } from './pending-keeper';
 
-const parts: Extras['undo'] = {
+export default {
   PendingKeeper,
   showUndo: (progress) => void import('./undo-toast').then(({ showUndo }) => showUndo(progress)),
   removeUndoably: async (late) => (await import('./undoable-remove')).removeUndoably(late),
-};
-
-export default parts;
+} satisfies Extras['undo'];

@@ -1,5 +1,3 @@
 import type { Extras } from '../../registry/extras';
 
-const parts: Extras['views'] = { load: () => import('./views') };
-
-export default parts;
+export default { load: () => import('./views') } satisfies Extras['views'];

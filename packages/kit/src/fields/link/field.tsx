@@ -2,8 +2,7 @@ import type { Field } from '../../schema/shapes/field';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { textAt, type Row } from '../../lib/value-at';
 import { Box } from '../parts/box';
-import { targetOf, type LinkTarget } from './link-target';
-import { TargetLink } from './target-link';
+import { targetOf, type LinkTarget, TargetLink } from './target-link';
 import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
 
 type Linked = Pick<FieldProps, 'field' | 'value' | 'row'>;

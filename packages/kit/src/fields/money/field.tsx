@@ -2,8 +2,7 @@ import type { Field } from '../../schema/shapes/field';
 import { formatMoney, formatOwn, isFiat } from '../../lib/format';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
-import { shownDecimals } from '../number/field';
-import { figureInput, figureView } from '../number/figure';
+import { shownDecimals, figureInput, figureView } from '../number/field';
 import { FigureBox } from '../parts/box';
 
 const dollars = 'USD';

@@ -1,7 +1,22 @@
 import { formatNumber } from '../../lib/format';
 import { textAt, type Row } from '../../lib/value-at';
-import { amountOf, type FieldKindParts } from '../field-kind';
-import { figureInput, figureView } from './figure';
+import { amountOf, type FieldKindParts, numberOf, type FieldInput, type RangeView } from '../field-kind';
+import { typedFigure } from '../../lib/typed';
+import { FigureBox } from '../parts/box';
+
+/** The ends of a range are plain figures, whatever they count. */
+const range: RangeView = { format: (figure, lng) => formatNumber(figure, lng) };
+
+export const figureView = { range, numeric: true, keepsWidth: true } as const;
+
+export const figureInput: FieldInput = {
+  Control: FigureBox,
+  isFigure: true,
+  emptied: null,
+  schemaRule: 'number',
+  check: (typed) => (Number.isNaN(numberOf(typed)) ? 'number' : undefined),
+  fromCsv: (cell, { text }) => typedFigure(cell.replace(/\s*%$/, ''), text.lng),
+};
 
 /** Returns how many digits a number shows after its point: up to 8, without zeros at the end. */
 export const shownDecimals = (path: string, row: Row): number =>

@@ -1,6 +1,6 @@
 import { formatPercent } from '../../lib/format';
 import { amountOf, plainText, type FieldKindParts } from '../field-kind';
-import { figureInput, figureView } from '../number/figure';
+import { figureInput, figureView } from '../number/field';
 import { FigureBox } from '../parts/box';
 
 /** Returns the figure alone: `"35"` and `"35%"` are the same. */

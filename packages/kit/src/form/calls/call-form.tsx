@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormContainer, FormElement } from '../layout/form-layout';
-import { TypedField, type TypedFieldProps } from '../layout/typed-field';
+import { FormContainer, FormElement, TypedField, type TypedFieldProps } from '../layout/form-layout';
 import type { CallFormState } from './use-call-form';
 import { Select } from 'antd';
 

@@ -1,6 +1,6 @@
 import type { Capability } from '../../wire/access';
-import { accessTable } from '../../settings/access-table';
 import { settings } from '../../settings/settings';
+import { accessTable } from '../../settings/access-table';
 import { identityOf, session } from './session';
 
 /** Whether the backend offers an extension, by the settings or else by what it announced at sign-in. */

@@ -1,6 +1,6 @@
+import { settings, type Settings } from '../../settings/settings';
 import { isCapability } from '../../settings/access-table';
 import { fetching } from '../../settings/limits';
-import { settings, type Settings } from '../../settings/settings';
 import { isRecord } from '../../lib/value-at';
 import { parseJson } from '../../lib/json';
 import { Listeners } from '../../lib/listeners';

@@ -1,3 +1,5 @@
+import type { printParseErrorCode } from 'jsonc-parser';
+
 /** Why a value is refused, in words below `declarations:reasons`. */
 export const reasons = [
   'name',
@@ -37,23 +39,4 @@ export type Reason = (typeof reasons)[number];
 export const isReason = (text: string): text is Reason => reasons.some((one) => one === text);
 
 /** Why a text is no JSON, in words below `declarations:reasons`. */
-export const syntaxReasons = [
-  'InvalidSymbol',
-  'InvalidNumberFormat',
-  'PropertyNameExpected',
-  'ValueExpected',
-  'ColonExpected',
-  'CommaExpected',
-  'CloseBraceExpected',
-  'CloseBracketExpected',
-  'EndOfFileExpected',
-  'InvalidCommentToken',
-  'UnexpectedEndOfComment',
-  'UnexpectedEndOfString',
-  'UnexpectedEndOfNumber',
-  'InvalidUnicode',
-  'InvalidEscapeCharacter',
-  'InvalidCharacter',
-] as const;
-
-export type SyntaxReason = (typeof syntaxReasons)[number];
+export type SyntaxReason = Exclude<ReturnType<typeof printParseErrorCode>, `<${string}`>;

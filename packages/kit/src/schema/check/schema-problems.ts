@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { nearest } from '../../lib/nearest';
-import { nearestOrAll, listed, pathText, valueText, type Problem } from './problem';
+import { nearest, nearestOrAll, listed, pathText, valueText, type Problem } from './problem';
 import { isReason, type Reason } from './reason';
 
 type Issue = z.core.$ZodIssue;

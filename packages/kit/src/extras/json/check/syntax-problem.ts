@@ -1,6 +1,5 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { valueText, type Problem } from '../../../schema/check/problem';
-import { syntaxReasons } from '../../../schema/check/reason';
 
 /** Finds where and why a text stops being JSON. */
 export function syntaxProblem(text: string): Problem {
@@ -9,14 +8,13 @@ export function syntaxProblem(text: string): Problem {
   const [first] = errors;
   if (!first) return { kind: 'notJson', path: '' };
   const before = text.slice(0, first.offset).split(/\r\n|\r|\n/);
-  const name = printParseErrorCode(first.error);
-  const reason = syntaxReasons.find((one) => one === name);
+  const reason = printParseErrorCode(first.error);
   return {
     kind: 'notJsonAt',
     path: '',
     line: before.length,
     column: (before.at(-1)?.length ?? 0) + 1,
     value: valueText((text.split(/\r\n|\r|\n/)[before.length - 1] ?? '').trim()),
-    ...(reason ? { reason } : {}),
+    ...(reason === '<unknown ParseErrorCode>' ? {} : { reason }),
   };
 }

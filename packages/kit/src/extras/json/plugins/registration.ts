@@ -9,8 +9,14 @@ import { pagePath } from '../../../schema/shapes/resource-schema';
 import { plainText, type FieldInput, type FieldKindParts, type FieldView } from '../../../fields/field-kind';
 import { isKind } from '../../../fields/load-kinds';
 import { kindParts } from '../../../fields/loaded-kinds';
-import type { PluginKind, PluginPage, Registrar } from '../../../registry/plugin';
-import type { Handler, Renderer, Validator } from '../../../registry/registry-types';
+import type {
+  PluginKind,
+  PluginPage,
+  Registrar,
+  Handler,
+  Renderer,
+  Validator,
+} from '../../../registry/plugin';
 import { guarded } from './plugin-boundary';
 
 export interface PluginParts {

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { isRecord } from '../../../lib/value-at';
-import { nearest } from '../../../lib/nearest';
+import { nearest, nearestOrAll, type Problem } from '../../../schema/check/problem';
 import { hasMoreKinds } from '../../../schema/kinds/registered-kinds';
-import { nearestOrAll, type Problem } from '../../../schema/check/problem';
 import type { PageName, ReplacedPages, ResourcePageProps } from '../../../schema/resource';
 
 /** Code of plugins that a declaration in JSON may refer to by name. */

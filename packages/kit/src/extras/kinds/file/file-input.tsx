@@ -5,16 +5,24 @@ import type { Field } from '../../../schema/shapes/field';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { InputProps } from '../../../fields/field-kind';
-import { largestOf, typesOf } from './accept-file';
-import { type FileEntry, addressOf, nameOf } from './file-text';
+import { largestOf, typesOf, type FileEntry, addressOf, nameOf } from './file-text';
 import { useFiles } from './use-files';
 import styles from './file-input.module.css';
 import { ApiError, CancelledError } from '../../../providers/data/api-error';
 import { reasonOf } from '../../../actions/sending/use-call-mutation';
 import { Picture } from '../../../fields/image/field';
-import { FileLink } from './file-link';
 import { UnnamedHost } from './send-file';
 import { sentFile, uploadOf, type UploadState } from './uploads';
+import type { Typed } from '../../../lib/value-at';
+import { targetOf, TargetLink } from '../../../fields/link/target-link';
+
+/** The name of a file, which opens it where its value leads to an address. */
+export function FileLink({ value, field }: { readonly value: Typed; readonly field: Field }) {
+  const target = targetOf(addressOf(value, field));
+  if (!target) return <bdi>{nameOf(value)}</bdi>;
+  // A file of the console's own host is no page of it.
+  return <TargetLink target={{ ...target, inside: false }}>{nameOf(value)}</TargetLink>;
+}
 
 function failureText(error: Error, { t }: ResourceText): string {
   if (error instanceof UnnamedHost) return t('kit:upload.unnamedHost', { host: error.host });

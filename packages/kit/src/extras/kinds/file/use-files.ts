@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore, useCallback, useEffect, useRef } from 'react';
 import type { InputProps } from '../../../fields/field-kind';
-import { faultOf, type FileFault } from './accept-file';
-import { type FileEntry, entriesIn, textOf } from './file-text';
+import { faultOf, type FileFault, type FileEntry, entriesIn, textOf } from './file-text';
 import { addUpload, drop, run, subscribe, uploadOf, uploadVersion, stop } from './uploads';
 
 /** Returns an entry as its upload is now; undefined where there is none any more. */

@@ -5,8 +5,7 @@ import { useId, useState, type ComponentProps, type PropsWithChildren } from 're
 import { labelKeys } from '../../../text/resource-text';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { isAllowed } from '../../../fields/image/field';
-import { targetOf } from '../../../fields/link/link-target';
-import { TargetLink } from '../../../fields/link/target-link';
+import { targetOf, TargetLink } from '../../../fields/link/target-link';
 import multilineField from '../multiline/lazy-field';
 import styles from './markdown.module.css';
 

@@ -1,14 +1,44 @@
-import { type AnyResource, isPlatform } from '../../../../schema/resource';
+import { type AnyResource, isPlatform, declarationOf } from '../../../../schema/resource';
 import type { FormPart } from '../../../../schema/shapes/views/form';
 import { walkResource, type Place as Found } from '../../../../schema/shapes/walk';
 import { missing, pathText, wrong, type Problem } from '../../../../schema/check/problem';
 import { repeatedNames } from '../repeated-names';
 import type { ShowPart } from '../../../../schema/shapes/views/show';
-import type { ChartWidget, FigureWidget, Widget } from '../../../../schema/shapes/views/dashboard';
+import {
+  type ChartWidget,
+  type FigureWidget,
+  type Widget,
+  dashboardSchema,
+} from '../../../../schema/shapes/views/dashboard';
 import type { Reason } from '../../../../schema/check/reason';
 import { isRecord } from '../../../../lib/value-at';
 import { choicesOf, factsOf } from '../../../../schema/kinds/kind-facts';
 import type { Field } from '../../../../schema/shapes/field';
+import type * as z from 'zod/mini';
+import { resourceSchema } from '../../../../schema/shapes/resource-schema';
+import { schemaProblems } from '../../../../schema/check/schema-problems';
+import { withKindNames } from '../../schema/plugin-parts';
+
+/** Returns a declaration as JSON has it: with calls as texts. */
+function asData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asData);
+  if (!isRecord(value)) return value;
+  const { method, path } = value;
+  if (typeof method === 'string' && typeof path === 'string') return `${method} ${path}`;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asData(one)]));
+}
+
+const checked = (schema: z.core.$ZodType, source: unknown) =>
+  withKindNames(schemaProblems(schema, source), { kinds: {} });
+
+/** Returns where a declaration in TypeScript breaks the schema: neither the dev server nor a build runs the compiler. */
+export function shapeProblems(resource: AnyResource): readonly Problem[] {
+  if (resource.dashboard) return checked(dashboardSchema, resource.dashboard);
+  const declared = declarationOf(resource);
+  if (!declared) return [];
+  const { pages: _, ...data } = declared;
+  return checked(resourceSchema, asData(data));
+}
 
 type Place = readonly PropertyKey[];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './nearest';
+import { nearest } from './problem';
 
 const names = ['coupons', 'couponOrders', 'columns', 'rounds', 'id'];
 
