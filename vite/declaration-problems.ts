@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInstance } from 'i18next';
-import type * as declared from '../packages/kit/src/extras/json/check/names-in-scope';
+import type * as declared from '../packages/kit/src/extras/json/check/problems/declared-problems';
 import type { FileProblem } from '../packages/kit/src/schema/check/problem';
 import type * as shapes from '../packages/kit/src/extras/json/check/problems/view-problems';
 import { problemSentence, type Translate } from '../packages/kit/src/extras/json/check/problem-sentence';

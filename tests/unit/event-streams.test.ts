@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventBatch, EventRequest } from '../../packages/kit/src/wire/events';
-import { EventStreams, type StreamListener } from '../../packages/kit/src/providers/live/follow-channel';
+import { EventStreams, type StreamListener } from '../../packages/kit/src/providers/live/event-streams';
 import type { LiveListener, LiveRequest } from '../../packages/kit/src/providers/live/live-socket';
 
 /** A socket whose server says what a test has it say. */

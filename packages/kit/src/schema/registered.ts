@@ -4,7 +4,7 @@ import type { AnyResource } from './resource';
 import { slot } from '../lib/slot';
 
 /** Refine's data providers from npm by name, each fetched when its first resource is opened. */
-const [registeredProviders, connectProviders] = slot<Readonly<Record<string, Registration>>>({});
+export const [registeredProviders, connectProviders] = slot<Readonly<Record<string, Registration>>>({});
 
 export const registeredAs = (name: string): Registration | undefined =>
   Object.hasOwn(registeredProviders(), name) ? registeredProviders()[name] : undefined;

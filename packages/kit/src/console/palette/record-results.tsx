@@ -18,7 +18,7 @@ interface PaletteItemProps extends Pick<PaletteCommand, 'id' | 'label' | 'hint' 
   readonly onRun: () => void;
 }
 
-function PaletteItem({ id, label, hint, icon, onRun }: PaletteItemProps) {
+export function PaletteItem({ id, label, hint, icon, onRun }: PaletteItemProps) {
   return (
     <Command.Item value={id} onSelect={onRun} className={styles['option'] ?? ''}>
       <NamedIcon name={icon} />
