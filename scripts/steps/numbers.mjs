@@ -25,11 +25,11 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and never raised. */
 const limits = {
-  console: 47_500,
+  console: 46_240,
   platform: 15_000,
   platformFiles: 240,
-  core: 27_450,
-  extras: 10_000,
+  core: 26_880,
+  extras: 9_100,
   filesInFolder: 15,
   server: 20_700,
   build: 1_000,

@@ -8,19 +8,19 @@ import { plainText, type Typed, type Row } from '../lib/value-at';
 import type { ResourceText } from '../text/resource-text';
 
 /** The props of a view; `value` is never absent unless the view shows absent ones. */
-export interface FieldProps {
+export interface OfField {
   readonly path: string;
   readonly field: Field;
-  readonly value: unknown;
-  readonly row: Row;
   readonly text: ResourceText;
 }
 
-interface FilterOf<Value> {
-  readonly path: string;
-  readonly field: Field;
+export interface FieldProps extends OfField {
+  readonly value: unknown;
+  readonly row: Row;
+}
+
+interface FilterOf<Value> extends OfField {
   readonly value: Value;
-  readonly text: ResourceText;
   /** Behind a chip, or in the sheet of a phone, which may be closed at any time; undefined where the control stands by itself. */
   readonly place?: 'chip' | 'sheet' | undefined;
   /** `typed`: it changes while somebody types, and is no step of the history of its own. */
@@ -83,12 +83,9 @@ export interface FormControlProps {
   readonly onChange: (value: string) => void;
 }
 
-export interface InputProps extends FormControlProps {
+export interface InputProps extends FormControlProps, OfField {
   /** Receives a number only where what is chosen is one. */
   readonly onChange: (value: Typed) => void;
-  readonly path: string;
-  readonly field: Field;
-  readonly text: ResourceText;
   /** `enum`: its values that are offered. */
   readonly offered: readonly string[];
   /** `text`: it may have several lines. */
@@ -97,10 +94,7 @@ export interface InputProps extends FormControlProps {
   readonly provider?: string | undefined;
 }
 
-export interface CsvCell {
-  readonly field: Field;
-  readonly path: string;
-  readonly text: ResourceText;
+export interface CsvCell extends OfField {
   /** Whether its value is sent in the type that it has here. */
   readonly keepsType: boolean;
 }

@@ -1,5 +1,4 @@
-import { nestedFields } from '../schema/nested-fields';
-import { type AnyResource, showParts } from '../schema/resource';
+import { nestedFields, type AnyResource, showParts } from '../schema/resource';
 import type { FieldKindParts } from './field-kind';
 import { addKind, isLoaded, kindOfFile } from './loaded-kinds';
 

@@ -3,9 +3,9 @@ import type { FormView } from '../schema/shapes/views/form';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
-import { labelKeys, type OfResource } from '../text/resource-text';
+import { labelKeys } from '../text/resource-text';
 import { FieldValue } from '../fields/field-value';
-import { AddRelatedContext, hasRelations } from './add-related/add-related-context';
+import { AddRelatedContext, hasRelations } from '../fields/relation/related-rows';
 import { FormContainer, type FormContainerProps, FormElement } from './layout/form-layout';
 import ForbiddenForm from './forbidden-form';
 import { type FormResult, viewFor, type ResourceFormProps } from './form-result';
@@ -13,15 +13,14 @@ import { typedText } from './values/form-body';
 import { useDiscardQuestion } from './use-discard-question';
 import { useResourceForm, type ResourceFormState } from './use-resource-form';
 import { Waiting, FormArrangement } from './layout/form-parts';
-import { FormNotice, messageOf, FormRow, Sections } from './layout/form-row';
+import { FormNotice, messageOf, FormRow, Sections, type NoticeProps } from './layout/form-row';
 import { useParts, type FormParts } from './layout/use-parts';
 import styles from './layout/form.module.css';
 import { refused } from './values/form-messages';
 import type { PlannedField } from './values/form-plan';
 
-interface FormFieldsProps extends OfResource {
+interface FormFieldsProps extends NoticeProps {
   readonly id: string;
-  readonly state: ResourceFormState;
   readonly parts: FormParts | undefined;
   /** Sends the form, or shows the next step. */
   readonly submit: () => void;

@@ -2,7 +2,7 @@ import type { AntdIconName, IconName } from '../ui/icons/icon-names';
 import type { Handler, Renderer, Validator } from './plugin';
 
 /** Functions and components by the names that declarations use for them. */
-interface Registries {
+export interface Registries {
   readonly renderers: Readonly<Record<string, Renderer>>;
   readonly validators: Readonly<Record<string, Validator>>;
   readonly handlers: Readonly<Record<string, Handler>>;
@@ -12,12 +12,8 @@ const none: Registries = { renderers: {}, validators: {}, handlers: {} };
 let known = none;
 
 /** Sets all that plugins have registered. */
-export function register({ renderers, validators, handlers }: Partial<Registries>): void {
-  known = {
-    renderers: renderers ?? none.renderers,
-    validators: validators ?? none.validators,
-    handlers: handlers ?? none.handlers,
-  };
+export function register(given: Partial<Registries>): void {
+  known = { ...none, ...given };
 }
 
 declare module '../schema/shapes/marks' {

@@ -23,9 +23,7 @@ import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
 import { SectionCard } from '../frames/section-card';
 
-interface SectionsProps extends OfResource {
-  readonly row: Row | undefined;
-}
+type SectionsProps = Pick<ShownRow, 'resource' | 'row' | 'text'>;
 
 interface SectionProps extends SectionsProps {
   readonly name: string;

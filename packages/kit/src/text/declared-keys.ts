@@ -1,5 +1,4 @@
-import { nestedFields } from '../schema/nested-fields';
-import type { AnyResource } from '../schema/resource';
+import { nestedFields, type AnyResource } from '../schema/resource';
 import type { Field } from '../schema/shapes/field';
 import { type Place, walkCompleted } from '../schema/shapes/walk';
 import { isStandard } from '../schema/standard-actions';

@@ -4,21 +4,14 @@ import type { Condition } from '../../schema/conditions';
 import { valuesOf, type ConditionOperator } from '../../schema/operators';
 import { fieldAt } from '../../fields/field-value';
 import { NamedSelect } from '../../fields/parts/select-box';
-import { labelKeys, type ResourceText, type OfResource } from '../../text/resource-text';
+import { labelKeys, type OfResource } from '../../text/resource-text';
 import { mostConditions, parametersOf, type Conditions, isValue } from './condition-tree';
 import styles from './conditions-panel.module.css';
 import { useId } from 'react';
-import type { Field } from '../../schema/shapes/field';
-import type { InputProps } from '../../fields/field-kind';
+import type { InputProps, OfField } from '../../fields/field-kind';
 import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
 
-interface ValueProps {
-  readonly path: string;
-  readonly field: Field;
-  readonly text: ResourceText;
-}
-
-interface OneValueProps extends ValueProps {
+interface OneValueProps extends OfField {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -54,7 +47,7 @@ function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
   );
 }
 
-interface ManyValuesProps extends ValueProps {
+interface ManyValuesProps extends OfField {
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }

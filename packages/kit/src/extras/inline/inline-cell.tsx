@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
-import { shownField } from '../../schema/nested-fields';
+import { shownField } from '../../schema/resource';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { shownField } from '../../schema/nested-fields';
+import { shownField, type AnyResource } from '../../schema/resource';
 import type { SummaryFunction } from '../../schema/shapes/views/summary';
 import { formatNumber } from '../../lib/format';
 import { fieldAt, fieldValueAt } from '../../fields/field-value';
@@ -7,7 +7,6 @@ import { PresentValue } from '../../fields/parts/present-value';
 import type { SummaryProps } from '../../list/table/list-table';
 import { cellClass } from '../../list/table/table-columns';
 import styles from './summary-rows.module.css';
-import type { AnyResource } from '../../schema/resource';
 import { compareValues } from '../../lib/compare-values';
 import { average, sum } from '../../lib/decimals';
 import { isRecord, isAbsent, isTyped, textAt, type Typed, type Row } from '../../lib/value-at';

@@ -3,7 +3,7 @@ import { ApiError, failureKey } from '../../providers/data/api-error';
 import { toast } from '../../ui/toasts/toast-store';
 import type { ListParts } from '../../list/use-list-controller';
 import type { ResourceText } from '../../text/resource-text';
-import { NameForm, longestName } from './name-form';
+import { NameForm, longestName, ViewRow, type Question } from './view-row';
 import {
   NotStored,
   staleText,
@@ -14,7 +14,6 @@ import {
   type ViewStore,
   isTaken,
 } from './saved-views';
-import { ViewRow, type Question } from './view-row';
 import styles from './views-panel.module.css';
 import type { ViewsProvider } from '../../providers/views/views-provider';
 import type { SavedView } from '../../list/preferences/list-preferences';

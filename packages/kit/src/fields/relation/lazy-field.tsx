@@ -5,7 +5,15 @@ import { maxLimit } from '../../wire/list';
 import { fetching } from '../../settings/limits';
 import { isTyped, textAt, valueAt, type Typed, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
-import { AddRelatedContext } from '../../form/add-related/add-related-context';
+import {
+  AddRelatedContext,
+  labelOf,
+  loaderOf,
+  relationOf,
+  useProviderOf,
+  type RelatedOption,
+  type Relation,
+} from './related-rows';
 import { labelKeys, type ResourceText } from '../../text/resource-text';
 import {
   plainText,
@@ -14,14 +22,6 @@ import {
   type FilterProps,
   type InputProps,
 } from '../field-kind';
-import {
-  labelOf,
-  loaderOf,
-  relationOf,
-  useProviderOf,
-  type RelatedOption,
-  type Relation,
-} from './related-rows';
 import { identifierIn } from '../parts/elements';
 import { NamedSelect, SelectBox } from '../parts/select-box';
 

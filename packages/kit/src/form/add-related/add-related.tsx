@@ -6,12 +6,17 @@ import { isTyped, type Typed } from '../../fields/parts/elements';
 import { valueAt } from '../../lib/value-at';
 import { useAccess } from '../../access/use-access';
 import { loadKinds } from '../../fields/load-kinds';
-import { relationOf, type Relation } from '../../fields/relation/related-rows';
+import {
+  relationOf,
+  type Relation,
+  AddRelatedContext,
+  addedTo,
+  type AddRelated as Adding,
+} from '../../fields/relation/related-rows';
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import type { FormContainerProps } from '../layout/form-layout';
 import { useFormResult, type FormTarget, type ResourceFormProps } from '../form-result';
-import { AddRelatedContext, addedTo, type AddRelated as Adding } from './add-related-context';
 import { relatedLoader } from './load-related';
 
 /** The entry's value in the select; no identifier equals it. */

@@ -95,7 +95,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
   );
 });
 
-interface NoticeProps extends OfResource {
+export interface NoticeProps extends OfResource {
   readonly state: ResourceFormState;
 }
 

@@ -1,7 +1,6 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { shownField } from '../../schema/nested-fields';
-import type { AnyResource } from '../../schema/resource';
+import { shownField, type AnyResource } from '../../schema/resource';
 import { matchesCondition, useAccess } from '../../access/use-access';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { initialsOf } from '../../lib/picture';

@@ -45,7 +45,12 @@ export function Copyable({ text, labels, isShort = false }: CopyableProps) {
         <code ref={whole}>{text}</code>
       )}
       {/* A plain button, because a long list has one in every row. */}
-      <button type="button" aria-label={copied ? labels.copied : labels.copy} onClick={copy}>
+      <button
+        type="button"
+        className="plain-button"
+        aria-label={copied ? labels.copied : labels.copy}
+        onClick={copy}
+      >
         {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>
     </span>

@@ -17,12 +17,10 @@ import type {
   Renderer,
   Validator,
 } from '../../../registry/plugin';
+import type { Registries } from '../../../registry/registry';
 import { guarded } from './plugin-boundary';
 
-export interface PluginParts {
-  readonly renderers: Readonly<Record<string, Renderer>>;
-  readonly validators: Readonly<Record<string, Validator>>;
-  readonly handlers: Readonly<Record<string, Handler>>;
+export interface PluginParts extends Registries {
   readonly kinds: Readonly<Record<string, FieldKindParts>>;
   readonly components: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
   readonly pages: Readonly<Record<string, BespokePage>>;

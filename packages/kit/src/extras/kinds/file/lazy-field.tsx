@@ -1,7 +1,7 @@
 import { type FieldKindParts, type FieldProps, plainText } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
 import { FileInput, FileLink } from './file-input';
-import { fileTexts, valuesOf } from './file-text';
+import { fileTexts, valuesOf } from './use-files';
 
 const FileCell = ({ value, field }: FieldProps) => (
   <Joined items={valuesOf(value)}>{(one) => <FileLink value={one} field={field} />}</Joined>

@@ -3,7 +3,7 @@ import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 import { nameOf, Picture } from '../../../fields/image/field';
 import type { Typed } from '../../../fields/parts/elements';
-import { addressOf, fileTexts, valuesOf } from '../file/file-text';
+import { addressOf, fileTexts, valuesOf } from '../file/use-files';
 import { FileInput } from '../file/file-input';
 
 interface PicturesProps extends FieldProps {

@@ -6,7 +6,6 @@ import { plainText, type FieldKindParts, type FieldProps, type InputProps } from
 import {
   objectIn,
   type Element,
-  type Typed,
   isBlank,
   isElement,
   listIn,
@@ -16,7 +15,7 @@ import {
   unshownOf,
   writeElement,
 } from '../../../fields/parts/elements';
-import { Joined, ElementBox, EntryRows, useEntries } from '../parts/entries';
+import { Joined, ElementBox, EntryRows, useEntries, type ElementBoxProps } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import styles from './objects.module.css';
 import { kindParts } from '../../../fields/loaded-kinds';
@@ -145,16 +144,12 @@ function ObjectsDetail(props: FieldProps) {
   );
 }
 
-interface PartBoxProps {
-  readonly input: InputProps;
-  readonly id: string;
+interface PartBoxProps extends Pick<ElementBoxProps, 'input' | 'id' | 'value' | 'onChange'> {
   readonly name: string;
   readonly part: Field;
-  readonly value: Element;
   readonly rule: Rule | undefined;
   /** It is marked for a fault of the list as a whole. */
   readonly isMarked: boolean;
-  readonly onChange: (value: Typed) => void;
 }
 
 function PartBox({ input, id, name, part, value, rule, isMarked, onChange }: PartBoxProps) {

@@ -100,7 +100,7 @@ export function EntryRows<Entry>({ input, list, children }: EntryRowsProps<Entry
   );
 }
 
-interface ElementBoxProps {
+export interface ElementBoxProps {
   readonly input: InputProps;
   readonly id: string;
   readonly of: Field;

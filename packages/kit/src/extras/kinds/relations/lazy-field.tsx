@@ -3,11 +3,10 @@ import { Select } from 'antd';
 import { useContext } from 'react';
 import type { Field } from '../../../schema/shapes/field';
 import { isRecord, isAbsent, valueAt } from '../../../lib/value-at';
-import { AddRelatedContext } from '../../../form/add-related/add-related-context';
+import { AddRelatedContext, labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
-import { labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
 import {
   identifierIn,

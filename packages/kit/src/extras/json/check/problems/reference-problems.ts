@@ -1,6 +1,6 @@
 import { availableConditions } from '../../../../schema/conditions';
 import { choicesOf, isRanged, factsOf } from '../../../../schema/kinds/kind-facts';
-import type { AnyResource } from '../../../../schema/resource';
+import { type AnyResource, shownField, nestedFields } from '../../../../schema/resource';
 import { walkResource } from '../../../../schema/shapes/walk';
 import { namesInScope, type KnownNames, type FindResource } from '../names-in-scope';
 import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
@@ -11,7 +11,6 @@ import {
   showProblems,
   placedParts,
 } from './view-problems';
-import { shownField, nestedFields } from '../../../../schema/nested-fields';
 
 const followed = ['partOf', 'detail'] as const;
 
