@@ -4,7 +4,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const kit = '^packages/kit/src';
 
 /** What is known of a kind of field without its look, and the lists of kinds. */
-const kindData = `${kit}/(?:fields|extras/kinds)/(?:define-kind|elements|kinds|kind-options|register-kinds|file/kind)\\.ts$`;
+const kindData = `${kit}/(?:fields|extras/kinds)/(?:(?:define-kind|elements|kinds|register-kinds)|[^/]+/kind)\\.ts$`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

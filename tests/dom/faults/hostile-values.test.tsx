@@ -11,7 +11,7 @@ import { FieldValue } from '../../../packages/kit/src/fields/field-value';
 import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { register } from '../../../packages/kit/src/registry/registry';
-import { ShowSections } from '../../../packages/kit/src/show/show-part';
+import { ShowSections } from '../../../packages/kit/src/show/show-sections';
 import type { Row } from '../../../packages/kit/src/lib/value-at';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
 import { renderKit, type Answering } from '../../support/console/render-kit';

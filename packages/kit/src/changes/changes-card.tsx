@@ -10,7 +10,8 @@ import { isPlatform, type AnyResource } from '../schema/resource';
 import type { ShowChanges } from '../schema/shapes/views/show';
 import { isRecord, textAt, valueAt, type Row } from '../lib/value-at';
 import { fixedFilters, fixedValues } from '../registry/fixed-values';
-import { useRowCall, namedResource } from '../show/related-lists';
+import { namedResource } from '../show/related-lists';
+import { useRowCall } from '../show/row-call';
 
 interface ChangeEntry {
   readonly key: string;

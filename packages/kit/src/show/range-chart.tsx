@@ -12,7 +12,7 @@ import { valueText } from '../chart/value-text';
 import { momentsOf, partsOf, readRange, FigureChoice, RangeControls } from '../range/range-controls';
 import { LoadedCard } from '../frames/section-card';
 import { chartKey, seriesKey, type ResourceText } from '../text/resource-text';
-import { rowsIn, useRowCall, type ChartProps } from './related-lists';
+import { rowsIn, useRowCall, type ChartProps } from './row-call';
 
 type Figures = NonNullable<ShowChart['figures']>;
 
@@ -54,7 +54,7 @@ const Totals = ({ series, totals, text }: TotalsProps) => (
 );
 
 /** A chart over days that are chosen above it: the figures of the whole range, and one of them by hour, day or week. */
-export default function RangeChart({ resource, chart, row, text, figures, range }: RangeChartProps) {
+export function RangeChart({ resource, chart, row, text, figures, range }: RangeChartProps) {
   const [search] = useSearchParams();
   const choose = useParamWriter();
   const names = useMemo(() => namesOf(chart.name), [chart.name]);

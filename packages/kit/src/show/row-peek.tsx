@@ -1,14 +1,14 @@
 import { useShow } from '@refinedev/core';
 import { Drawer, Flex } from 'antd';
 import type { AnyResource } from '../schema/resource';
-import { isRecord } from '../lib/is-record';
+import { isRecord } from '../lib/value-at';
 import { textAt } from '../lib/value-at';
-import type { Row } from '../providers/data/list-answer';
-import { useRowTarget } from '../access/use-row-target';
+import type { Row } from '../lib/value-at';
+import { useRowTarget } from '../access/use-access';
 import { LoadFailure } from '../text/load-failure';
 import { LinkButton } from '../text/maybe-link';
-import { toastSubject } from '../text/row-name';
-import type { ResourceText } from '../text/use-resource-text';
+import { toastSubject } from '../text/resource-text';
+import type { ResourceText } from '../text/resource-text';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
 

@@ -1,15 +1,12 @@
 import { useCallback } from 'react';
 import type { ShowChart } from '../schema/shapes/views/show';
 import type { Row } from '../lib/value-at';
-import { lazyPart } from '../ui/lazy-part';
 import { RowChart } from '../chart/row-chart';
 import { LoadedCard, type Loaded } from '../frames/section-card';
 import { chartKey } from '../text/resource-text';
-import { rowsIn, useRowCall, type ChartProps } from './related-lists';
+import { RangeChart } from './range-chart';
+import { rowsIn, useRowCall, type ChartProps } from './row-call';
 import styles from './show-page.module.css';
-
-// Most charts have no range.
-const RangeChart = lazyPart(() => import('./range-chart'));
 
 type Figures = NonNullable<ShowChart['figures']>;
 

@@ -1,10 +1,9 @@
 import type { RefObject } from 'react';
 import type { AnyResource } from '../../schema/resource';
-import type { Row } from '../../providers/data/list-answer';
-import { lazyPart } from '../../ui/lazy-part';
+import type { Row } from '../../lib/value-at';
+import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
 import { useAccess } from '../../access/use-access';
-import { useLazyDialog } from '../../actions/dialog/use-lazy-dialog';
-import type { ResourceText } from '../../text/use-resource-text';
+import type { ResourceText } from '../../text/resource-text';
 
 const RowPeek = lazyPart(() => import('../../show/row-peek'));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, shaped, optional } from '../../../schema/shapes/marks';
 import { defineKind, operators } from '../../../fields/define-kind';
-import { linkTarget } from '../../../fields/kind-options';
+import { linkTarget } from '../../../fields/link/kind';
 
 const name = () => z.string().check(z.minLength(1));
 const names = () => z.record(name(), z.string());

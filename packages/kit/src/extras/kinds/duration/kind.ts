@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { optional } from '../../../schema/shapes/marks';
+import type { DurationUnit } from '../../../lib/duration';
+import { defineKind, operators } from '../../../fields/define-kind';
+import { figure } from '../../../fields/number/kind';
+
+const units = [
+  'milliseconds',
+  'seconds',
+  'minutes',
+  'hours',
+  'iso',
+] as const satisfies readonly DurationUnit[];
+
+export const duration = defineKind('duration', 'How long something takes: typed as in `1h 30m` or `1:30`.', {
+  options: () => ({
+    unit: optional(
+      'What the API counts, seconds by default; `iso` is a text of ISO 8601, as in `PT1H30M`, which no range can be asked of.',
+      z.enum(units),
+    ),
+  }),
+  operators: operators.empty,
+  isRanged: ({ unit }) => unit !== 'iso',
+  isAdded: true,
+  isWhole: true,
+  isValue: figure.isValue,
+});

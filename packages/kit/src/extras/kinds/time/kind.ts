@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { optional } from '../../../schema/shapes/marks';
+import { isTime } from '../../../lib/dates';
+import { defineKind, operators } from '../../../fields/define-kind';
+
+export const time = defineKind('time', 'A time of day without a day, as in `18:30`.', {
+  options: () => ({
+    seconds: optional('It has seconds, as in `18:30:05`.', z.literal(true)),
+  }),
+  operators: operators.ordered,
+  isRanged: () => true,
+  isWhole: true,
+  isValue: isTime,
+});

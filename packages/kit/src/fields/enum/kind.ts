@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { describe, optional } from '../../schema/shapes/marks';
+import type { Tone } from '../../lib/tone';
+import { defineKind, operators } from '../define-kind';
+
+const tones = ['plain', 'neutral', 'info', 'success', 'warning', 'danger'] as const satisfies readonly Tone[];
+
+export const tone = () => z.enum(tones);
+
+export const choice = defineKind(
+  'enum',
+  'One of a few values, each with a text (`values.<path>.<value>`) and a tone.',
+  {
+    options: () => ({
+      values: describe(
+        'The values in the order in which they are offered, and the tone each is shown in.',
+        z.record(z.string().check(z.minLength(1)), tone()),
+      ),
+      detailTones: optional(
+        'Values that have another tone on the page of the row itself.',
+        z.record(z.string().check(z.minLength(1)), tone()),
+      ),
+    }),
+    operators: operators.whole,
+  },
+);

@@ -1,0 +1,68 @@
+import { Descriptions, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import type { AnyResource } from '../schema/resource';
+import type { ShowPart } from '../schema/shapes/views/show';
+import type { Row } from '../lib/value-at';
+import { FieldValue } from '../fields/field-value';
+import { SectionCard } from '../frames/section-card';
+import { labelKeys, shownLabel } from '../text/resource-text';
+import type { ResourceText } from '../text/resource-text';
+import styles from './show-page.module.css';
+
+interface SectionsProps {
+  readonly resource: AnyResource;
+  readonly row: Row | undefined;
+  readonly text: ResourceText;
+}
+
+interface SectionProps extends SectionsProps {
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly picture?: ReactNode;
+}
+
+function Section({ resource, row, text, name, fields, picture }: SectionProps) {
+  const items = fields.map((path) => ({
+    key: path,
+    label: <span role="term">{text.t(shownLabel(resource, path))}</span>,
+    children: row ? (
+      <span role="definition">
+        <FieldValue resource={resource} path={path} row={row} text={text} as="Detail" />
+      </span>
+    ) : (
+      <Skeleton.Input size="small" className={styles['waiting'] ?? ''} />
+    ),
+  }));
+  return (
+    <SectionCard title={text.t(labelKeys.section(name))} isBusy={!row}>
+      <div className={styles['body']}>
+        {picture}
+        <Descriptions colon={false} column={1} items={items} />
+      </div>
+    </SectionCard>
+  );
+}
+
+interface ShowSectionsProps extends SectionsProps {
+  readonly sections: ShowPart['sections'];
+  /** The field of the image beside the first of them. */
+  readonly image?: string | undefined;
+}
+
+/** The sections of a row's page, beside each other where there is room. */
+export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
+  const { row } = shown;
+  const picture =
+    image === undefined ? null : (
+      <div className={styles['picture']}>
+        {row ? <FieldValue {...shown} path={image} row={row} as="Detail" /> : null}
+      </div>
+    );
+  return (
+    <div className={styles['sections']}>
+      {sections.map(({ name, fields }, index) => (
+        <Section key={name} {...shown} name={name} fields={fields} picture={index === 0 ? picture : null} />
+      ))}
+    </div>
+  );
+}
