@@ -8,7 +8,7 @@ import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { Card } from '@roundkeeper/kit/ui/display/card';
 import { ConflictAlert } from './actions/confirm-details';
 import { useRoundActions, type RoundActions } from './actions/use-round-actions';
-import { RunningRoundForm, StartRoundForm } from './form/running-form';
+import { RunningRoundForm, StartRoundForm } from './form/round-forms';
 import { Freshness, useLiveUpdates, RoundEvents } from './live/live-updates';
 import { activeRoundKey, figuresKey, useActiveRound, useLastFailure, pollEvery } from './live/round-queries';
 import { RoundCards, RoundOrders } from './round-figures';

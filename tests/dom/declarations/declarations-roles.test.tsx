@@ -5,7 +5,7 @@ import '../../support/console/platform';
 import { adminTypes, may, mayManage, type AdminType } from '../../../contract/platform/access';
 import { capabilities } from '../../../contract/platform/capabilities';
 import { permissionForList } from '../../../contract/platform/views';
-import { PageFrame } from '../../../packages/kit/src/console/router';
+import { PageFrame } from '../../../packages/kit/src/console/guards';
 import { Navigation } from '../../../packages/kit/src/console/layout/navigation';
 import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
 import { refineResources } from '../../../packages/kit/src/console/routes/refine-resources';

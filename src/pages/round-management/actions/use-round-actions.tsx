@@ -9,7 +9,7 @@ import { issueMessage } from '@roundkeeper/kit/form/values/form-messages';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import rounds from '../../../resources/rounds/resource';
-import { useProgressDraft, type ProgressDraftState } from '../form/running-form';
+import { useProgressDraft, type ProgressDraftState } from '../form/round-forms';
 import { startDrafts, startInput, typedDraft, updateInput, type RefusedEntryValue } from '../round-rules';
 import { CompleteDetails, ProgressDetails, StartDetails, type Conflict } from './confirm-details';
 import type { Currency } from '../../../../contract/rounds/currencies';
