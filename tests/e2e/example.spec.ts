@@ -151,6 +151,7 @@ test('an assistant lands at the desk and sees no prices, and a volunteer sees th
   await expect(page.getByRole('columnheader', { name: 'Copies' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await signIn(page, 'dora');
   await expect(page).toHaveURL(/\/shelves$/);
   await expect(page.getByRole('link', { name: 'Members' })).toHaveCount(0);
