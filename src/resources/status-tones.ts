@@ -36,15 +36,15 @@ export const orderStatusTones = {
 } as const satisfies Record<OrderStatus, Tone>;
 
 export const alertStatusTones = {
-  OPEN: 'danger',
-  ACKNOWLEDGED: 'warning',
+  OPEN: 'warning',
+  ACKNOWLEDGED: 'info',
   RESOLVED: 'neutral',
 } as const satisfies Record<AlertStatus, Tone>;
 
 export const approvalStatusTones = {
   WAITING: 'warning',
   APPROVED: 'success',
-  REFUSED: 'danger',
+  REFUSED: 'neutral',
   WITHDRAWN: 'neutral',
   OUTDATED: 'neutral',
   EXPIRED: 'neutral',

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Flex, Switch } from 'antd';
+import { useEffect, useId, useState, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { listAlerts, type Alert, getAlertMail } from '../../../contract/platform/alerts';
 import { PanelButton } from '@roundkeeper/kit/frames/panel-button';
 import { formatNumber } from '@roundkeeper/kit/lib/format';
@@ -8,9 +11,6 @@ import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
 import type { HeaderToolProps } from '@roundkeeper/kit/schema/header-tool';
 import { NamedIcon } from '@roundkeeper/kit/ui/icons/named-icon';
 import styles from './alert-bell.module.css';
-import { Flex, Switch } from 'antd';
-import { useEffect, useId, useState, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
 import { useOneAtATime } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';

@@ -2,6 +2,7 @@ import { useMemo, useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { Select } from 'antd';
 import {
   notificationTypes,
   sendNotification,
@@ -11,7 +12,6 @@ import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-b
 import { CallForm, CallFormField, CallFormChoice } from '@roundkeeper/kit/form/calls/call-form';
 import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
-import { Select } from 'antd';
 import { getNotificationEffect, type NotificationEffect } from '../../../contract/rounds/effects';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';

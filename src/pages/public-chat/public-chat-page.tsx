@@ -1,5 +1,6 @@
 import { useState, useId, useRef, type ComponentRef, type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button, Input } from 'antd';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useSession } from '@roundkeeper/kit/providers/auth/use-session';
 import { ConnectionAlert, useLiveMessages, useMissedMessages, type Connection } from './live-connection';
@@ -8,7 +9,6 @@ import { ModerationRail } from './moderation/moderation-rail';
 import { useRoomStateRefresh } from './moderation/use-room-state';
 import { roomOf, useRoom, type ChatRoom } from './room/chat-room';
 import styles from './public-chat.module.css';
-import { Button, Input } from 'antd';
 import { isComposing } from '@roundkeeper/kit/lib/is-composing';
 import { countdown, messagesAfter, type MessageLog } from './rules/outbox';
 

@@ -1,5 +1,6 @@
 import { useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Currency } from '../../../contract/rounds/currencies';
 import { completeAt, type Round } from '../../../contract/rounds/rounds';
 import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
@@ -14,7 +15,6 @@ import { activeRoundKey, figuresKey, useActiveRound, useLastFailure, pollEvery }
 import { RoundCards, RoundOrders } from './round-figures';
 import styles from './round-management.module.css';
 import { parsePercent } from './round-rules';
-import { Link } from 'react-router';
 import { listApprovals, type Approval } from '../../../contract/platform/approvals';
 import { paths } from '../../config/paths';
 import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from 'antd';
 import type { AuditEntry } from '../../../contract/platform/audit';
 import { suspendAdmin, reactivateAdmin } from '../../../contract/people/admins';
 import { listRemovedMessages, removeMessage, restoreMessage } from '../../../contract/chat/chat-moderation';
@@ -13,7 +14,6 @@ import admins from '../admins/resource';
 import chatMessages from '../chat-messages/resource';
 import chatMutes from '../chat-mutes/resource';
 import { useSentences } from './sentence';
-import { Button } from 'antd';
 import { getBanner, updateBanner } from '../../../contract/chat/banner';
 import { listBanners, restoreBanner } from '../../../contract/chat/message-history';
 import {

@@ -26,7 +26,7 @@ export default defineResource<CouponResult>()({
         USABLE: 'success',
         PLANNED: 'info',
         EXPIRING: 'warning',
-        USED_UP: 'danger',
+        USED_UP: 'warning',
         DISABLED: 'neutral',
         ENDED: 'neutral',
       },

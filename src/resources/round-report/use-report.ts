@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import papaparse from 'papaparse';
 import { downloadConfirmedBids, specifiedBidColumns } from '../../../contract/rounds/orders';
 import { localZone } from '@roundkeeper/kit/lib/dates';
 import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { download } from '@roundkeeper/kit/providers/data/download';
 import { Replay, type FiledBid } from './replay';
-import papaparse from 'papaparse';
 import { withoutGuard } from '@roundkeeper/kit/lib/csv';
 
 /** In characters, so that the page stays responsive. */

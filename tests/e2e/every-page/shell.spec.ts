@@ -26,6 +26,14 @@ for (const lng of ['en', 'de', 'ar'])
     }
   });
 
+test('the entry of the page is in view in the sidebar of a small window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn(page, 'super', '/roles');
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Roles', exact: true });
+  await expect(entry).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
 test('the sidebar is 232 px wide, or 56 once it is folded, also at the next visit', async ({ page }) => {
   await signIn(page, 'super', '/users');
   await expect.poll(() => widthOf(page)).toBe(232);

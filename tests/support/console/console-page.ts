@@ -86,6 +86,8 @@ export async function openConsole(
   settings: Readonly<Record<string, unknown>> = {},
   options: Partial<ConsoleOptions> = {},
 ): Promise<Asked> {
+  // What the console of the test before still fetches belongs to its own modules.
+  await vi.dynamicImportSettled();
   vi.resetModules();
   localStorage.clear();
   window.history.replaceState(null, '', path);

@@ -1,13 +1,13 @@
 import { useCan } from '@refinedev/core';
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { accessTable } from '../settings/access-table';
 import type { Condition, AnyResource } from '../schema/resource';
 import { valueAt, type Row } from '../lib/value-at';
 import { type Identity, viewerOf } from '../providers/auth/session';
-import { useCallback, useMemo } from 'react';
 import type { Permission } from '../wire/access';
 import { answerCan, isOffered, questionOf } from '../providers/access-control/access-control-provider';
 import { useSession, useViewer, useIdentity } from '../providers/auth/use-session';
-import { useLocation } from 'react-router';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 
 /** Returns the props of Refine's `useCan` and `CanAccess` for a permission, answered from the first render on. */

@@ -1,11 +1,11 @@
 import { Button, Empty, Timeline } from 'antd';
 import { useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keys, useList, useLogList } from '@refinedev/core';
 import { formatDateTime } from '../lib/dates';
 import { labelKeys, type ResourceText } from '../text/resource-text';
 import { LoadedCard, type Loaded } from '../frames/section-card';
 import { DifferenceTable, type KnownFields, type RecordedState } from './difference-table';
-import { keys, useList, useLogList } from '@refinedev/core';
 import { isPlatform, type AnyResource } from '../schema/resource';
 import type { ShowChanges } from '../schema/shapes/views/show';
 import { isRecord, textAt, valueAt, type Row } from '../lib/value-at';

@@ -18,6 +18,8 @@ import {
   useContext,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import standard from '@refinedev/react-router';
+import { matchPath, useLocation, useParams } from 'react-router';
 import { createAccessControlProvider } from '../providers/access-control/access-control-provider';
 import { auditLog } from '../providers/audit-log/audit-log';
 import { authProvider } from '../providers/auth/auth-provider';
@@ -33,8 +35,6 @@ import { dataProviders } from './data-providers';
 import { refineResources } from './routes/refine-resources';
 import { findResource } from './routes/resources';
 import { useTitleOf } from './routes/entries';
-import standard from '@refinedev/react-router';
-import { matchPath, useLocation, useParams } from 'react-router';
 import { remember } from '../lib/remember';
 import {
   ListAddressContext,

@@ -1,5 +1,6 @@
 import { Skeleton, Empty } from 'antd';
 import { useCallback, type ComponentType, type CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { resourcesOf } from '../schema/dashboard';
 import type { AnyResource, ResourcePageProps } from '../schema/resource';
 import type { Widget, ListWidget as Listed, FigureWidget as Figure } from '../schema/shapes/views/dashboard';
@@ -11,7 +12,6 @@ import { widgetKeys, labelKeys } from '../text/resource-text';
 import { useResourceText } from '../text/use-resource-text';
 import styles from './dashboard.module.css';
 import { type WidgetProps, useWidgetRows, useFigure } from './use-widget-data';
-import { Link } from 'react-router';
 import { textAt, isAbsent, type Row } from '../lib/value-at';
 import { type Column, ScrollingTable } from '../ui/table/table';
 import { FieldValue } from '../fields/field-value';

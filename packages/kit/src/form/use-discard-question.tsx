@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { useState, useCallback, useEffect, useRef } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import type { ResourceText } from '../text/resource-text';
 import { useFocusBehind } from '../ui/dialog/use-focus-return';
-import { useBeforeUnload, useBlocker } from 'react-router';
 
 /** Asks before a page with something typed on it is left; where that `isKept` only the browser does, and from `lift` on nobody. */
 export function useLeaveGuard(isDirty: boolean, isKept: boolean) {

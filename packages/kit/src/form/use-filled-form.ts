@@ -1,6 +1,7 @@
 import type { GetOneResponse, HttpError } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
 import { useCallback, useMemo, useState, useRef, useEffect } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useIdentity } from '../providers/auth/use-session';
 import { callOf } from '../providers/data/call-meta';
 import { type Row, isRecord, textAt, valueAt } from '../lib/value-at';
@@ -11,7 +12,6 @@ import { changedFields, type FormValues, setPath, draftOf, type FormDraft } from
 import { changeForm, newRowForm, formResolver } from './values/form-rules';
 import type { ResourceFormProps, FormTarget } from './form-result';
 import { planOf, type FormPlan, type PlannedField } from './values/form-plan';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { undoableModeOf } from '../settings/mutation-mode';
 import { sendPending } from '../providers/notification/pending-changes';
 import { afterSnapshot } from '../actions/sending/after-snapshot';

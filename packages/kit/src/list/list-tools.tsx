@@ -1,5 +1,6 @@
 import { BookOutlined, TableOutlined } from '@ant-design/icons';
 import { useState, type ComponentType } from 'react';
+import { useDataProvider } from '@refinedev/core';
 import { formatNumber } from '../lib/format';
 import { lazyPart, useWhenIdle, codeOrToast } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
@@ -9,7 +10,6 @@ import { labelKeys } from '../text/resource-text';
 import type { ListParts } from './use-list-controller';
 import { extra, neededExtra } from '../registry/extras';
 import styles from './resource-list.module.css';
-import { useDataProvider } from '@refinedev/core';
 import { useProviderOf } from '../fields/relation/related-rows';
 import { DownloadControl } from './export/file-button';
 

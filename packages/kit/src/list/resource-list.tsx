@@ -1,5 +1,6 @@
 import { Alert, Button, Flex } from 'antd';
 import { useRef, type ComponentType, type ReactNode, memo, type ReactElement } from 'react';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { maxLimit } from '../wire/list';
 import type { AnyResource } from '../schema/resource';
 import { formatNumber } from '../lib/format';
@@ -18,7 +19,6 @@ import { useRowMenu } from './rows/use-row-menu';
 import { useListColumns } from './table/use-list-columns';
 import { useListController, type ListParts, type ListData } from './use-list-controller';
 import styles from './resource-list.module.css';
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 
 type ListPagerProps = ListParts & Pick<ListData, 'page' | 'answer'>;
 

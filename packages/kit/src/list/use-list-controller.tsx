@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core';
 import { useEffect, useMemo, useState, type ComponentType, type ReactNode, useCallback } from 'react';
+import { useLocation } from 'react-router';
 import { maxLimit } from '../wire/list';
 import type { AnyResource } from '../schema/resource';
 import { whenIdle } from '../lib/idle-queue';
@@ -25,7 +26,6 @@ import {
   pollingOptions,
 } from './data/live-list';
 import { useListPreferences, type PreferencesControl, pageSizeOf } from './preferences/list-preferences';
-import { useLocation } from 'react-router';
 import { useSearchWriter } from '../providers/router/list-address';
 import type { OfResource } from '../text/resource-text';
 

@@ -9,8 +9,8 @@ import {
   useRef,
   type RefObject,
 } from 'react';
-import { whenIdle } from '../lib/idle-queue';
 import { useTranslation } from 'react-i18next';
+import { whenIdle } from '../lib/idle-queue';
 import { useFocusReturn } from './dialog/use-focus-return';
 import { toast } from './toasts/toast-store';
 

@@ -1,6 +1,7 @@
 import { Alert, Descriptions, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { Currency } from '../../../../contract/rounds/currencies';
 import type { Round, RoundInput } from '../../../../contract/rounds/rounds';
 import { formatMoney, formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
@@ -13,7 +14,6 @@ import {
   entryValueOnWire,
   type StartDraft,
 } from '../round-rules';
-import { Link } from 'react-router';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 
 interface DetailsListProps {

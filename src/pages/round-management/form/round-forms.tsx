@@ -1,6 +1,11 @@
 import { Alert, Button } from 'antd';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { BaseRecord, HttpError } from '@refinedev/core';
+import { useForm } from '@refinedev/react-hook-form';
+import { useWatch, type Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type Round, roundTypes, type RoundInput } from '../../../../contract/rounds/rounds';
 import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 import { useLiveUpdates, RoundFacts } from '../live/live-updates';
@@ -18,11 +23,6 @@ import {
 } from '../round-rules';
 import styles from './form.module.css';
 import { ProgressField, RoundFields } from './round-fields';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { BaseRecord, HttpError } from '@refinedev/core';
-import { useForm } from '@refinedev/react-hook-form';
-import { useWatch, type Resolver } from 'react-hook-form';
-import * as z from 'zod/mini';
 import type { Currency } from '../../../../contract/rounds/currencies';
 import rounds from '../../../resources/rounds/resource';
 

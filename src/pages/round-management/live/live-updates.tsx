@@ -1,6 +1,7 @@
 import { Badge, Button } from 'antd';
 import { createContext, use, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   canCompleteRound,
   getActiveRound,
@@ -21,7 +22,6 @@ import {
   figuresKey,
   useRoundFigures,
 } from './round-queries';
-import { useQueryClient } from '@tanstack/react-query';
 import type { EventBatch } from '@roundkeeper/kit/wire/events';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import { followsEvents } from '@roundkeeper/kit/providers/auth/offers';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCustomMutation, useInvalidate, type BaseRecord } from '@refinedev/core';
+import { useTranslation } from 'react-i18next';
 import type { CallDeclaration } from '../../wire/call';
 import { ApiError } from '../../providers/data/api-error';
 import type { LooseInput } from '../../providers/data/request';
-import { useTranslation } from 'react-i18next';
 import { toast, updateToast } from '../../ui/toasts/toast-store';
 
 /** The parameters of a call's path, its body, and the version of what it changes. */

@@ -23,6 +23,18 @@ interface LinksProps extends NavigationProps {
 const isSelected = ({ key }: TreeMenuItem, selectedKey: string) =>
   selectedKey === key || selectedKey.startsWith(`${key}/`);
 
+/** Scrolls the sidebar to an entry below its edge, also when the rounds at its foot have come. */
+function keepInView(link: HTMLElement | null) {
+  const navigation = link?.closest('nav');
+  if (!link || !navigation) return undefined;
+  const watch = new ResizeObserver(() => {
+    const below = link.getBoundingClientRect().bottom - navigation.getBoundingClientRect().bottom;
+    if (below > 0) navigation.scrollTop += below;
+  });
+  watch.observe(navigation);
+  return () => watch.disconnect();
+}
+
 function Links({ items, selectedKey, entries, isFolded }: LinksProps) {
   return items.map((item) => {
     const { key, label, route = '/' } = item;
@@ -30,6 +42,7 @@ function Links({ items, selectedKey, entries, isFolded }: LinksProps) {
     return (
       <Link
         key={key}
+        ref={isSelected(item, selectedKey) ? keepInView : undefined}
         to={route}
         title={isFolded ? label : undefined}
         aria-current={isSelected(item, selectedKey) ? 'page' : undefined}

@@ -1,4 +1,5 @@
 import { createElement, type ComponentType, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../wire/access';
 import { homePath, pathFits } from '../../settings/paths';
 import type { MenuEntry, PageName, ResourcePageProps, AnyResource } from '../../schema/resource';
@@ -11,7 +12,6 @@ import { availablePages, loadWithTexts, preload } from './bespoke-pages';
 import { loadKinds } from '../../fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources, loadResource } from './resources';
-import { useTranslation } from 'react-i18next';
 import { pageTitleOf, rowTitleKey } from '../../lib/page-title';
 
 interface PageModule<Props = object> {

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import { useId } from 'react';
 import type { Condition } from '../../schema/conditions';
 import { valuesOf, type ConditionOperator } from '../../schema/operators';
 import { fieldAt } from '../../fields/field-value';
@@ -7,7 +8,6 @@ import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys, type OfResource } from '../../text/resource-text';
 import { mostConditions, parametersOf, type Conditions, isValue } from './condition-tree';
 import styles from './conditions-panel.module.css';
-import { useId } from 'react';
 import type { InputProps, OfField } from '../../fields/field-kind';
 import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
 

@@ -1,10 +1,10 @@
+import type { DataProvider } from '@refinedev/core';
 import { consoleOrigins } from '../../wire/console-origins';
 import { registeredProviders, completeRegistration, type Registration } from '../../schema/registered';
 import type { Extras } from '../../registry/extras';
 import { settings } from '../../settings/settings';
 import { sendableBy } from './sendable';
 import { findSource, sources } from './sources';
-import type { DataProvider } from '@refinedev/core';
 import { type FindResource, lazyProvider } from '../../providers/data/data-provider';
 import type { Source } from '../../schema/shapes/source';
 

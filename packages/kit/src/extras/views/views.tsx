@@ -1,9 +1,10 @@
+import { Tabs, Button, Spin } from 'antd';
+import { useEffect, useRef, useState, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { viewsLoader, type LoadViews, type ViewsProvider } from '../../providers/views/views-provider';
 import type { ViewsProps } from '../../list/list-tools';
 import type { ListParts } from '../../list/use-list-controller';
 import { LoadFailure } from '../../text/load-failure';
-import { Tabs, Button, Spin } from 'antd';
-import { useEffect, useRef, useState, useMemo } from 'react';
 import { noFilters } from '../../list/address/list-state';
 import {
   viewParams,
@@ -18,7 +19,6 @@ import {
 import { openView, failureText, ViewList, moveViews } from './view-list';
 import type { SavedView, PreferencesControl } from '../../list/preferences/list-preferences';
 import styles from './views-panel.module.css';
-import { useQuery } from '@tanstack/react-query';
 import { answerCan } from '../../providers/access-control/access-control-provider';
 import { session, viewerOf } from '../../providers/auth/session';
 import { useIdentity } from '../../providers/auth/use-session';

@@ -1,16 +1,16 @@
 import { useEffect, useState, useId } from 'react';
+import { Button, Flex } from 'antd';
+import Input from 'antd/es/input/Input';
+import { SearchOutlined } from '@ant-design/icons';
 import { isOpen, type Range } from '../../lib/range';
 import { labelKeys } from '../../text/resource-text';
 import type { RangeFilterProps, FilterProps } from '../field-kind';
 import { formatValue, kindParts, choicesWithText } from '../loaded-kinds';
 import { Chip, NamedSelect } from './select-box';
 import styles from './chip.module.css';
-import { Button, Flex } from 'antd';
-import Input from 'antd/es/input/Input';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import type { Field } from '../../schema/shapes/field';
 import { compareValues } from '../../lib/compare-values';
-import { SearchOutlined } from '@ant-design/icons';
 
 /** Debounce of a filter that is typed, in ms. */
 const debounce = 300;

@@ -1,10 +1,10 @@
 import { Button, Flex, Modal, Input } from 'antd';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FormView } from '../../schema/shapes/views/form';
 import { isComposing } from '../../lib/is-composing';
 import { FormPanel } from './form-parts';
 import styles from './form.module.css';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format';
 import type { FormControlProps } from '../../fields/field-kind';
 import { boxProps } from '../../fields/parts/box';

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { get, type FieldError, type UseFormReturn } from 'react-hook-form';
+import { useQueries } from '@tanstack/react-query';
 import { activePlan } from './form-rules';
 import { changedFields, typedText, type FormValues } from './form-body';
 import { type ResourceFormProps } from '../form-result';
 import { refused } from './form-messages';
 import type { FormPlan, PlannedField } from './form-plan';
-import { useQueries } from '@tanstack/react-query';
 import type { AnyResource } from '../../schema/resource';
 import { isRecord } from '../../lib/value-at';
 import { callOf } from '../../providers/data/call-meta';

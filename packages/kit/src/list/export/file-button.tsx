@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import type { AnyResource } from '../../schema/resource';
 import { formatNumber, formatBytes } from '../../lib/format';
 import { callOf } from '../../providers/data/call-meta';
@@ -11,8 +13,6 @@ import { ApiError } from '../../providers/data/api-error';
 import type { LooseInput } from '../../providers/data/request';
 import { useDownload, type DownloadState, cancelDownload, startDownload } from './running-downloads';
 import styles from './download-control.module.css';
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 
 interface DownloadControlProps {
   /** Tells the download from others; it goes on while another page is shown. */

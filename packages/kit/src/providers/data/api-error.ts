@@ -1,7 +1,7 @@
+import type { TFunction } from 'i18next';
 import type { Issue } from '../../wire/errors';
 import { isRecord } from '../../lib/value-at';
 import { Listeners } from '../../lib/listeners';
-import type { TFunction } from 'i18next';
 import { errorNames } from '../../wire/error-names';
 
 /** Specification, section 8. `aborted` is by the browser, `body` unusable despite success, `redirect` while carrying a key. */

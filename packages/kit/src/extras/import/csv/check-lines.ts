@@ -1,4 +1,5 @@
 import { get } from 'react-hook-form';
+import papaparse from 'papaparse';
 import { type AnyResource } from '../../../schema/resource';
 import { managedBy } from '../../../access/use-access';
 import type { Identity } from '../../../providers/auth/session';
@@ -10,7 +11,6 @@ import { planOf, type FormPlan, type PlannedField } from '../../../form/values/f
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { Rule } from '../../../schema/shapes/views/form';
 import { isTyped, plainText, type Typed } from '../../../lib/value-at';
-import papaparse from 'papaparse';
 import { withoutGuard } from '../../../lib/csv';
 
 /** The largest file, and the most lines below its header. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { type AnyResource, isPlatform, declarationOf } from '../../../../schema/resource';
 import type { FormPart } from '../../../../schema/shapes/views/form';
 import { walkResource, type Place as Found } from '../../../../schema/shapes/walk';
@@ -14,7 +15,6 @@ import type { Reason } from '../../../../schema/check/reason';
 import { isRecord } from '../../../../lib/value-at';
 import { choicesOf, factsOf } from '../../../../schema/kinds/kind-facts';
 import type { Field } from '../../../../schema/shapes/field';
-import type * as z from 'zod/mini';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';
 import { schemaProblems } from '../../../../schema/check/schema-problems';
 import { withKindNames } from '../../schema/plugin-parts';
