@@ -29,7 +29,7 @@ function keepInView(link: HTMLElement | null) {
   if (!link || !navigation) return undefined;
   const watch = new ResizeObserver(() => {
     const below = link.getBoundingClientRect().bottom - navigation.getBoundingClientRect().bottom;
-    if (below > 0) navigation.scrollTop += below;
+    if (below > 0) navigation.scrollTop += below + 8;
   });
   watch.observe(navigation);
   return () => watch.disconnect();
