@@ -107,5 +107,5 @@ function Entries(props: ListRowsProps) {
 }
 
 export default function AuditList({ resource }: ResourcePageProps) {
-  return <ResourceList resource={resource} Rows={Entries} />;
+  return <ResourceList resource={resource} Rows={Entries} fitsWindow />;
 }

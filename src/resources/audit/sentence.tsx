@@ -53,7 +53,7 @@ export function Sentence({ entry }: { readonly entry: AuditEntry }) {
   const [begin, end] = sentenceOf(entry, mark).split(mark);
   const { kind, id, name } = entry.resource;
   const page = ownEntry(pagesOf, kind);
-  const object = <bdi>{name}</bdi>;
+  const object = <bdi style={{ display: 'inline' }}>{name}</bdi>;
   return (
     <span style={{ whiteSpace: 'normal' }}>
       {begin}

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useDeferredValue, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { headerToolsRest } from '../settings/limits';
-import { lazyPart, useWhenIdle } from '../ui/lazy-part';
+import { codeOrToast, lazyPart, useWhenIdle } from '../ui/lazy-part';
 import type { OpenPanelProps } from './open-panel';
 
 /** antd's dropdown brings its menus and popups along, of which a page needs none before its data. */
@@ -22,16 +23,31 @@ interface PanelButtonProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
+/** Fetches the code of panels, at the latest when one is open; where that fails, or one types elsewhere by then, it is closed. */
+function usePanelCode(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
+  const { t } = useTranslation('common');
+  const [isHere, fetchNow] = useWhenIdle(OpenPanel, { after: headerToolsRest });
+  useEffect(() => {
+    if (!isOpen || isHere === true) return;
+    void codeOrToast(OpenPanel.load(), t).then((code) => {
+      const isTyping = document.activeElement?.matches('input, textarea') ?? false;
+      if (code && !isTyping) void fetchNow();
+      else setOpen(false);
+    });
+  }, [isOpen, isHere, fetchNow, setOpen, t]);
+  return [isHere, fetchNow] as const;
+}
+
 /** A button and the small panel that it opens, which takes the focus and gives it back. */
 export function PanelButton(props: PanelButtonProps) {
   const { ref, label, panelLabel = label, icon, quiet, role, placement, wish, children } = props;
   const [isOpen, setOpen] = useState(wish === 'open');
-  const [, fetchNow] = useWhenIdle(OpenPanel, { after: headerToolsRest });
-  // The press is seen first: a panel can take longer to render than a key may wait.
-  const isShown = useDeferredValue(isOpen) && isOpen;
   const id = useId();
   const own = useRef<HTMLButtonElement>(null);
   const opener = ref ?? own;
+  const [isHere, fetchNow] = usePanelCode(isOpen, setOpen);
+  // The press is seen first: a panel can take longer to render than a key may wait.
+  const isShown = useDeferredValue(isOpen) && isOpen;
   useEffect(() => {
     if (wish === 'focus') opener.current?.focus();
   }, [wish, opener]);
@@ -64,7 +80,7 @@ export function PanelButton(props: PanelButtonProps) {
       >
         {quiet === undefined ? label : quiet}
       </Button>
-      {isShown ? (
+      {isShown && isHere ? (
         <OpenPanel
           {...{ id, role, opener }}
           placement={placement ?? 'bottomRight'}

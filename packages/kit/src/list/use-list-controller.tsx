@@ -51,7 +51,9 @@ function useListAddress(
   const { search } = useLocation();
   const writeSearch = useSearchWriter();
   const { columns: preferredColumns } = preferences;
-  const preferredPageSize = pageSizeOf(preferences.pageSize, fitsWindow);
+  // It stays when the window is resized, at which rows would jump.
+  const [fitting] = useState(() => pageSizeOf(undefined, fitsWindow));
+  const preferredPageSize = pageSizeOf(preferences.pageSize) ?? fitting;
   const options = useMemo(
     () => ({ scope, preferredColumns, preferredPageSize, readWhere }),
     [scope, preferredColumns, preferredPageSize, readWhere],

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { AnyResource } from '../schema/resource';
 import type { ShowChart } from '../schema/shapes/views/show';
-import { isRecord } from '../lib/value-at';
-import { textAt, valueAt } from '../lib/value-at';
+import { isRecord, textAt, valueAt, type Row } from '../lib/value-at';
 import { ApiError } from '../providers/data/api-error';
 import { callOf } from '../providers/data/call-meta';
-import type { Row } from '../lib/value-at';
 import { useCall } from '../providers/data/use-call';
 import type { Loaded } from '../frames/section-card';
 import type { ResourceText } from '../text/resource-text';

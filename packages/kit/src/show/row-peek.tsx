@@ -1,14 +1,11 @@
 import { useShow } from '@refinedev/core';
 import { Drawer, Flex } from 'antd';
 import type { AnyResource } from '../schema/resource';
-import { isRecord } from '../lib/value-at';
-import { textAt } from '../lib/value-at';
-import type { Row } from '../lib/value-at';
+import { isRecord, textAt, type Row } from '../lib/value-at';
 import { useRowTarget } from '../access/use-access';
 import { LoadFailure } from '../text/load-failure';
 import { LinkButton } from '../text/maybe-link';
-import { toastSubject } from '../text/resource-text';
-import type { ResourceText } from '../text/resource-text';
+import { toastSubject, type ResourceText } from '../text/resource-text';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
 
@@ -24,6 +21,7 @@ export default function RowPeek({ resource, row, text, onClose }: RowPeekProps) 
   const { t } = text;
   const id = textAt(row, resource.idField ?? 'id');
   const { query } = useShow<Row>({ resource: resource.name, id, errorNotification: false });
+  const page = useRowTarget(resource)(row);
   const { show } = resource;
   const loaded: unknown = query.data?.data;
   const shown = { resource, text, row: isRecord(loaded) ? loaded : undefined };
@@ -34,11 +32,11 @@ export default function RowPeek({ resource, row, text, onClose }: RowPeekProps) 
       title={<bdi>{toastSubject(resource, shown.row ?? row, t)}</bdi>}
       placement={document.dir === 'rtl' ? 'left' : 'right'}
       closable={{ 'aria-label': t('common:close') }}
-      extra={<LinkButton to={useRowTarget(resource)(row) ?? ''}>{t('kit:peek.open')}</LinkButton>}
+      extra={page === undefined ? null : <LinkButton to={page}>{t('kit:peek.open')}</LinkButton>}
       onClose={onClose}
     >
       {query.error && !shown.row ? <LoadFailure query={query} /> : null}
-      {show && !query.error ? (
+      {show && (shown.row || !query.error) ? (
         <Flex vertical gap="middle">
           {show.cards ? <ShowCardsBar {...shown} cards={show.cards} /> : null}
           <ShowSections {...shown} sections={show.sections} image={show.image} />

@@ -1,17 +1,14 @@
 import type { Field } from '../schema/shapes/field';
 import type { AnyResource } from '../schema/resource';
 import type { ShowCard, ShowCardEach, ShowCards } from '../schema/shapes/views/show';
-import { isRecord } from '../lib/value-at';
-import { isAbsent, textAt, valueAt } from '../lib/value-at';
+import { isRecord, isAbsent, textAt, valueAt, type Row } from '../lib/value-at';
 import { callOf } from '../providers/data/call-meta';
-import type { Row } from '../lib/value-at';
 import { StatCard, StatStrip } from '../ui/display/stat-card';
 import { useAccess } from '../access/use-access';
 import { fieldValueAt } from '../fields/field-value';
 import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
-import { labelKeys } from '../text/resource-text';
-import type { ResourceText } from '../text/resource-text';
+import { labelKeys, type ResourceText } from '../text/resource-text';
 import { useRowCall } from './row-call';
 
 interface CardsProps {

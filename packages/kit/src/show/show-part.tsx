@@ -1,8 +1,7 @@
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
-import type { AnyResource } from '../schema/resource';
+import { type AnyResource, showParts } from '../schema/resource';
 import type { ShowPart as Part, ShowChanges } from '../schema/shapes/views/show';
-import { showParts } from '../schema/resource';
 import { auditLog } from '../providers/audit-log/audit-log';
 import type { Row } from '../lib/value-at';
 import { lazyPart } from '../ui/lazy-part';

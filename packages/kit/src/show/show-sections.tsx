@@ -5,8 +5,7 @@ import type { ShowPart } from '../schema/shapes/views/show';
 import type { Row } from '../lib/value-at';
 import { FieldValue } from '../fields/field-value';
 import { SectionCard } from '../frames/section-card';
-import { labelKeys, shownLabel } from '../text/resource-text';
-import type { ResourceText } from '../text/resource-text';
+import { labelKeys, shownLabel, type ResourceText } from '../text/resource-text';
 import styles from './show-page.module.css';
 
 interface SectionsProps {

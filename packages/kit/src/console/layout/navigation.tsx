@@ -23,13 +23,14 @@ interface LinksProps extends NavigationProps {
 const isSelected = ({ key }: TreeMenuItem, selectedKey: string) =>
   selectedKey === key || selectedKey.startsWith(`${key}/`);
 
-/** Scrolls the sidebar to an entry below its edge, also when the rounds at its foot have come. */
+/** Scrolls the sidebar to an entry beyond its edges, also when the tools at its foot have come. */
 function keepInView(link: HTMLElement | null) {
   const navigation = link?.closest('nav');
   if (!link || !navigation) return undefined;
   const watch = new ResizeObserver(() => {
-    const below = link.getBoundingClientRect().bottom - navigation.getBoundingClientRect().bottom;
-    if (below > 0) navigation.scrollTop += below + 8;
+    const [entry, edges] = [link.getBoundingClientRect(), navigation.getBoundingClientRect()];
+    const beyond = Math.max(0, entry.bottom + 8 - edges.bottom) - Math.max(0, edges.top + 8 - entry.top);
+    navigation.scrollTop += beyond;
   });
   watch.observe(navigation);
   return () => watch.disconnect();

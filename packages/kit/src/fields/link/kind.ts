@@ -1,5 +1,4 @@
-import { optional, rowPath, shaped, withHoles } from '../../schema/shapes/marks';
-import { means } from '../../schema/shapes/marks';
+import { optional, rowPath, shaped, withHoles, means } from '../../schema/shapes/marks';
 import { defineKind } from '../define-kind';
 
 /** A page of the console, a web address or an email address; a `{path}` in it is replaced from the row. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, rowPath, optional } from '../../schema/shapes/marks';
-import { means } from '../../schema/shapes/marks';
+import { describe, rowPath, optional, means } from '../../schema/shapes/marks';
 import { defineKind } from '../define-kind';
 import { digits, figure } from '../number/kind';
 

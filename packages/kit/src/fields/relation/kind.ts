@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../lib/value-at';
-import { describe, nameIn, optional } from '../../schema/shapes/marks';
-import { means } from '../../schema/shapes/marks';
+import { describe, nameIn, optional, means } from '../../schema/shapes/marks';
 import { defineKind, operators } from '../define-kind';
 
 const label = () => nameIn('otherLabel', z.string());

@@ -102,9 +102,11 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
       const wrong = element.current?.querySelector<HTMLElement>(
         ':is(input, textarea)[aria-invalid="true"], button[data-invalid="true"]',
       );
-      const first = isFirst
-        ? element.current?.querySelector<HTMLElement>(':is(input:not([type="file"]), textarea):enabled')
-        : undefined;
+      // Whoever is in a field already stays there.
+      const first =
+        isFirst && !element.current?.contains(document.activeElement)
+          ? element.current?.querySelector<HTMLElement>(':is(input:not([type="file"]), textarea):enabled')
+          : undefined;
       (focusRequests > 0 && wrong ? wrong : first)?.focus({ preventScroll: focusRequests === 0 });
     });
     return () => cancelAnimationFrame(frame);

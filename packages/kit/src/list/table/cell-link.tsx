@@ -50,8 +50,10 @@ export function useRowOpener(
         if (event.ctrlKey || event.metaKey) window.open(base + to, '_blank', 'noopener');
         else void navigate(to);
       };
-      const onKeyDown = (event: KeyboardEvent) => {
-        if (!peek || event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
+      const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+        const { target, currentTarget, defaultPrevented, key, repeat } = event;
+        if (!peek || key !== ' ' || repeat || defaultPrevented || isForBrowser(event)) return;
+        if (!(target instanceof HTMLAnchorElement) || !currentTarget.contains(target)) return;
         event.preventDefault();
         peek(row);
       };
