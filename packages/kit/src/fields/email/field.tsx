@@ -4,12 +4,9 @@ import { plainText, type FieldKindParts, type FieldProps, type InputProps } from
 // An address reads from left to right in every language.
 function EmailCell({ value }: FieldProps) {
   const shown = plainText(value);
-  const host = shown.indexOf('@') + 1;
   return (
     <bdi dir="ltr" title={shown}>
-      {shown.slice(0, host)}
-      <wbr />
-      {shown.slice(host)}
+      {shown}
     </bdi>
   );
 }
