@@ -74,11 +74,12 @@ function Entries(props: ListRowsProps) {
         ? { ...column, render: (row: Row) => <Sentence entry={entryOf(row)} /> }
         : column,
     );
+    const entries = (list.rows ?? []).map(entryOf);
     const tools = (row: Row) => {
       const isOpen = open.includes(row['id']);
       return (
         <Flex gap="small" justify="end">
-          <UndoButton entry={entryOf(row)} entries={(list.rows ?? []).map(entryOf)} />
+          <UndoButton entry={entryOf(row)} entries={entries} />
           <Button
             type="text"
             size="small"

@@ -84,3 +84,16 @@ test('forced colours leave the swatches of a legend their colours', async ({ pag
   expect(colours[0]).not.toBe(colours[1]);
   expect(await swatch.evaluate((mark) => getComputedStyle(mark).forcedColorAdjust)).toBe('none');
 });
+
+test('a printed list has its rows and how many there are, and nothing to press', async ({ page }) => {
+  await signIn(page, 'super', '/users');
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  await expect(page.getByText('Page 1 of')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Total users: \d+$/)).toBeVisible();
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  for (const name of ['Next page', 'Export', 'Views', 'Sidebar', 'Log out'])
+    await expect(page.getByRole('button', { name, exact: true }), name).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Name' })).toBeHidden();
+});

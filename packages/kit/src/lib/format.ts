@@ -46,11 +46,12 @@ export function formatOwn(
   return isOther && isTyped(value) && value !== '' ? formatMoney(value, code, lng) : '';
 }
 
+/** Returns an amount with what was paid, which is empty where that is the same. */
+export const withPaid = (money: string, paid: string): string => (paid === '' ? money : `${money} (${paid})`);
+
 /** Returns an amount and, where it was paid in another currency, that amount beside it, as in `$108.00 (€100.00)`. */
-export function formatBeside(...[money, ...own]: [money: string, ...Parameters<typeof formatOwn>]): string {
-  const paid = formatOwn(...own);
-  return paid === '' ? money : `${money} (${paid})`;
-}
+export const formatBeside = (money: string, ...own: Parameters<typeof formatOwn>): string =>
+  withPaid(money, formatOwn(...own));
 
 /** In a line that runs from right to left, Latin digits and a symbol would change places: they stay together as one piece. */
 const isolated = (text: string) =>

@@ -25,7 +25,12 @@ import {
   notLive,
   pollingOptions,
 } from './data/live-list';
-import { useListPreferences, type PreferencesControl, pageSizeOf } from './preferences/list-preferences';
+import {
+  useListPreferences,
+  type PreferencesControl,
+  pageSizeOf,
+  rowsOfTallWindow,
+} from './preferences/list-preferences';
 import { useSearchWriter } from '../providers/router/list-address';
 import type { OfResource } from '../text/resource-text';
 
@@ -52,7 +57,7 @@ function useListAddress(
   const writeSearch = useSearchWriter();
   const { columns: preferredColumns } = preferences;
   // It stays when the window is resized, at which rows would jump.
-  const [fitting] = useState(() => pageSizeOf(undefined, fitsWindow));
+  const [fitting] = useState(() => (fitsWindow ? rowsOfTallWindow() : undefined));
   const preferredPageSize = pageSizeOf(preferences.pageSize) ?? fitting;
   const options = useMemo(
     () => ({ scope, preferredColumns, preferredPageSize, readWhere }),

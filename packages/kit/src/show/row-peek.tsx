@@ -1,18 +1,15 @@
 import { useShow } from '@refinedev/core';
 import { Drawer, Flex } from 'antd';
-import type { AnyResource } from '../schema/resource';
 import { isRecord, textAt, type Row } from '../lib/value-at';
 import { useRowTarget } from '../access/use-access';
 import { LoadFailure } from '../text/load-failure';
 import { LinkButton } from '../text/maybe-link';
-import { toastSubject, type ResourceText } from '../text/resource-text';
+import { toastSubject, type OfResource } from '../text/resource-text';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
 
-export interface RowPeekProps {
-  readonly resource: AnyResource;
+export interface RowPeekProps extends OfResource {
   readonly row: Row;
-  readonly text: ResourceText;
   readonly onClose: () => void;
 }
 

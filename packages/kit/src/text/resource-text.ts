@@ -10,7 +10,7 @@ export interface ResourceText {
   readonly ready: boolean;
 }
 
-/** What most parts are given: a resource and its texts. */
+/** A resource and its texts, which most parts are given. */
 export interface OfResource {
   readonly resource: AnyResource;
   readonly text: ResourceText;

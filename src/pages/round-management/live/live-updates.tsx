@@ -75,7 +75,7 @@ const tabInterval = 30_000;
 /** Answers are outdated after so many ms: two have not come. */
 const lateAfter = 3 * pollInterval;
 
-export const refreshedCalls = [getActiveRound, getRoundAnalytics, canCompleteRound].map(({ name }) => name);
+const refreshedCalls = [getActiveRound, getRoundAnalytics, canCompleteRound].map(({ name }) => name);
 const refreshed = [...refreshedCalls, orders.name];
 
 interface LiveUpdates {
@@ -153,7 +153,7 @@ function stateOf(
 }
 
 /** Returns the time in ms, each second anew. */
-export function useNow(): number {
+function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);

@@ -1,5 +1,5 @@
 import type { Field } from '../../schema/shapes/field';
-import { formatMoney, formatOwn, isFiat } from '../../lib/format';
+import { formatMoney, formatOwn, isFiat, withPaid } from '../../lib/format';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { shownDecimals, figureInput, figureView } from '../number/field';
@@ -37,10 +37,7 @@ function amountsOf({ value, field, row, text }: FieldProps): readonly [money: st
   return [money, formatOwn(currency, own, text.lng)];
 }
 
-function formatted(props: FieldProps): string {
-  const [money, paid] = amountsOf(props);
-  return paid === '' ? money : `${money} (${paid})`;
-}
+const formatted = (props: FieldProps): string => withPaid(...amountsOf(props));
 
 /** The amount, and below it what was paid in another currency. A line may break before a currency, which is never cut. */
 function MoneyCell(props: FieldProps) {

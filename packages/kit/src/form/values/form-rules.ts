@@ -70,7 +70,7 @@ export function activePlan(plan: FormPlan, values: FormValues): FormPlan {
 }
 
 /** Returns the fields of a changed row that are validated: changed ones, their dependents, and newly shown or required ones. */
-export function fieldsToValidate(plan: FormPlan, before: FormValues, values: FormValues) {
+function fieldsToValidate(plan: FormPlan, before: FormValues, values: FormValues) {
   const changed = new Set(changedFields(plan, before, values).map(({ field }) => field));
   const earlier = activePlan(plan, before).fields;
   return activePlan(plan, values).fields.filter((planned) => {

@@ -47,7 +47,7 @@ export const filterName = ({ field, param }: ListFilter) => param ?? field;
 
 export const nameIn = (scope: string | undefined) => (name: string) => (scope ? `${scope}.${name}` : name);
 
-export const declaredPageSize = ({ list }: Declared): number => list.pageSize ?? defaultLimit;
+const declaredPageSize = ({ list }: Declared): number => list.pageSize ?? defaultLimit;
 
 export const availablePageSizes = (resource: Declared): readonly number[] =>
   [...new Set<number>([...pageSizes, declaredPageSize(resource)])].sort((one, other) => one - other);

@@ -109,7 +109,7 @@ export function useBufferedRows(resource: AnyResource, latest: Latest): Buffered
   return { rows: merged?.rows ?? rows, pending };
 }
 
-export interface LiveNews {
+interface LiveNews {
   readonly isLive: boolean;
   /** The number of rows on all pages; undefined until it is known. */
   readonly total: number | undefined;

@@ -38,11 +38,11 @@ export const fittingRows = () =>
 /** The least height of a window, in px, that a page fits unless the viewer has chosen a size. */
 const tall = 900;
 
-/** Returns the viewer's choice, or what their window has room for; undefined where the declared size holds. */
-export function pageSizeOf(chosen: StoredSize | undefined, fitsWindow = false): number | undefined {
-  const size = chosen ?? (fitsWindow && window.innerHeight >= tall ? 'fit' : undefined);
-  return size === 'fit' ? fittingRows() : size;
-}
+/** Returns the rows that a tall window has room for; undefined in a lower one. */
+export const rowsOfTallWindow = () => (window.innerHeight >= tall ? fittingRows() : undefined);
+
+export const pageSizeOf = (stored: StoredSize | undefined): number | undefined =>
+  stored === 'fit' ? fittingRows() : stored;
 
 const isView = (value: unknown): value is SavedView =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['params'] === 'string';
