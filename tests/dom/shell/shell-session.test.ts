@@ -231,16 +231,31 @@ test('a call of an earlier session that is answered with 401 leaves the new one 
   expect(tab.session()).toMatchObject({ state: 'signedIn', identity: { type: 'SUPER' } });
 });
 
-/** A tab in which a call was answered with 401 while somebody was logging out; `arrive` answers the logout. */
-async function loseWhileLoggingOut() {
+test('nothing is read between signing out and its answer', async () => {
   const tab = await openTab();
   const logout = holdBack('/logout');
   const left = tab.signOut();
   await logout.isAsked();
-  const held = answer;
-  answer = () => refusal(401);
-  await expect(tab.listUsers()).rejects.toMatchObject({ status: 401 });
-  answer = held;
+  void tab.listUsers();
+  logout.answer(new Response(null, { status: 204 }));
+  await left;
+  expect(asked).not.toContain('/api/v1/admin/users');
+  await tab.signIn(credentials);
+  await tab.listUsers();
+  expect(asked).toContain('/api/v1/admin/users');
+});
+
+/** A tab in which a call was answered with 401 while somebody was logging out; `arrive` answers the logout. */
+async function loseWhileLoggingOut() {
+  const tab = await openTab();
+  const users = holdBack('/users');
+  const asked = tab.listUsers();
+  await users.isAsked();
+  const logout = holdBack('/logout');
+  const left = tab.signOut();
+  await logout.isAsked();
+  users.answer(refusal(401));
+  await expect(asked).rejects.toMatchObject({ status: 401 });
   const arrive = () => {
     logout.answer(new Response(null, { status: 204 }));
     return left;

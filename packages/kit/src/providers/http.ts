@@ -11,6 +11,7 @@ import { idempotencyHeader } from '../wire/idempotency';
 import { fetching } from '../settings/limits';
 import { settings } from '../settings/settings';
 import { exactInteger, hasLongNumber, parseJson } from '../lib/json';
+import { isSigningOut } from './auth/session';
 import { watchConnection } from './connection-watch';
 import { ApiError, CancelledError, reportUnauthorized, type FailureKind } from './data/api-error';
 
@@ -123,7 +124,9 @@ export const http = axios.create({
 });
 
 http.interceptors.request.use((config) => {
-  const { url = '' } = config;
+  const { url = '', method } = config;
+  // It would be answered with 401, and its page is about to leave the screen.
+  if (isSafe(method) && isSigningOut()) return new Promise(() => undefined);
   config.sentAt = performance.now();
   if (!isHttp(url)) throw new ApiError('protocol', url, 0, '', undefined);
   // Without a body axios would announce an empty HTML form; of a form the browser names the type, with its boundary.

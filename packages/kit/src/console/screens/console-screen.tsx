@@ -3,7 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { RouterProvider } from 'react-router';
 import { homePath } from '../../settings/paths';
-import { checkSession, onSessionChange, onSessionEnd, session } from '../../providers/auth/session';
+import {
+  checkSession,
+  onSessionChange,
+  onSessionEnd,
+  onSigningOut,
+  session,
+} from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
@@ -98,7 +104,7 @@ export async function mount(): Promise<() => void> {
   const queryClient = createQueryClient();
   const router = createRouter({ entries, queryClient, problems });
   const stops = [
-    onSessionEnd(() => void queryClient.cancelQueries()),
+    ...[onSigningOut, onSessionEnd].map((add) => add(() => void queryClient.cancelQueries())),
     leaveWhenSessionEnds(),
     followSession(queryClient),
     whenIdle(() => void loadToastRegion().catch(() => undefined), headStart),

@@ -41,6 +41,7 @@ let openedAt = 0;
 let leftSession: number | undefined;
 const changes = new Listeners();
 const ends = new Listeners<[EndReason]>();
+const departures = new Listeners();
 
 function become(next: Session): void {
   current = next;
@@ -59,6 +60,12 @@ export const onSessionChange = changes.add;
 
 /** Calls the listener when an open session ends, before anything leaves the screen. */
 export const onSessionEnd = ends.add;
+
+/** Calls the listener when somebody begins to sign out here: what is still read would be answered with 401. */
+export const onSigningOut = departures.add;
+
+/** Whether a logout is under way. */
+export const isSigningOut = (): boolean => current.state === 'signedIn' && leftSession === openedAt;
 
 function end(reason: EndReason): void {
   const wasOpen = current.state === 'signedIn';
@@ -189,6 +196,7 @@ export async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(fetching.logoutTimeout);
   const left = openedAt;
   leftSession = left;
+  departures.call();
   try {
     const calls = await loadCalls();
     await calls.logout(signal);
@@ -204,7 +212,7 @@ export function startSession(): Promise<void> {
   onUnauthorized((sentAt) => {
     // Calls from before this session say nothing about it.
     if (current.state !== 'signedIn' || sentAt < openedAt) return;
-    if (leftSession !== openedAt) tellOtherTabs('expired');
+    if (!isSigningOut()) tellOtherTabs('expired');
     expire();
   });
   onOtherTabs((news) => {
