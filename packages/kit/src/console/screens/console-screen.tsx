@@ -7,7 +7,7 @@ import {
   checkSession,
   onSessionChange,
   onSessionEnd,
-  onSigningOut,
+  isSigningOut,
   session,
 } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
@@ -39,6 +39,7 @@ const identityKey = keys().auth().action('identity').get();
 function followSession(queryClient: QueryClient): () => void {
   let known: string | undefined;
   const follow = () => {
+    if (isSigningOut()) return void queryClient.cancelQueries();
     const seen = session();
     const identity = toIdentity(seen);
     const viewer = identity && `${identity.id} ${identity.type}`;
@@ -104,7 +105,7 @@ export async function mount(): Promise<() => void> {
   const queryClient = createQueryClient();
   const router = createRouter({ entries, queryClient, problems });
   const stops = [
-    ...[onSigningOut, onSessionEnd].map((add) => add(() => void queryClient.cancelQueries())),
+    onSessionEnd(() => void queryClient.cancelQueries()),
     leaveWhenSessionEnds(),
     followSession(queryClient),
     whenIdle(() => void loadToastRegion().catch(() => undefined), headStart),

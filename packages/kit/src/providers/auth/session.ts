@@ -41,7 +41,6 @@ let openedAt = 0;
 let leftSession: number | undefined;
 const changes = new Listeners();
 const ends = new Listeners<[EndReason]>();
-const departures = new Listeners();
 
 function become(next: Session): void {
   current = next;
@@ -61,10 +60,7 @@ export const onSessionChange = changes.add;
 /** Calls the listener when an open session ends, before anything leaves the screen. */
 export const onSessionEnd = ends.add;
 
-/** Calls the listener when somebody begins to sign out here: what is still read would be answered with 401. */
-export const onSigningOut = departures.add;
-
-/** Whether a logout is under way. */
+/** Whether a logout is under way: what is read meanwhile would be answered with 401. */
 export const isSigningOut = (): boolean => current.state === 'signedIn' && leftSession === openedAt;
 
 function end(reason: EndReason): void {
@@ -196,7 +192,7 @@ export async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(fetching.logoutTimeout);
   const left = openedAt;
   leftSession = left;
-  departures.call();
+  changes.call();
   try {
     const calls = await loadCalls();
     await calls.logout(signal);
