@@ -167,7 +167,7 @@ function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
   ];
   return (
     <Table<string>
-      className={styles['table']}
+      className={`${styles['table'] ?? ''} raised`}
       aria-label={title}
       rowKey={(name) => name}
       columns={columns}
@@ -222,8 +222,8 @@ export default function CompareRoundsPage() {
   if (listed.data && (chosen.a === '' || chosen.b === ''))
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />;
   return (
-    <div className={styles['page']} aria-busy={!failed && !(a && b)}>
-      <p className={styles['about']}>{t('about')}</p>
+    <div className="stack" aria-busy={!failed && !(a && b)}>
+      <p className="caption">{t('about')}</p>
       <Flex wrap gap="small">
         {sides.map((side) => (
           <RelationFilter
@@ -239,7 +239,7 @@ export default function CompareRoundsPage() {
       {failed ? <LoadFailure query={failed} /> : null}
       {a && b ? <CurvesChart a={a} b={b} nameOf={nameOf} /> : null}
       <FiguresTable title={t('table')} rounds={[a, b]} nameOf={nameOf} />
-      <p className={styles['about']}>{t('conversion')}</p>
+      <p className="caption">{t('conversion')}</p>
     </div>
   );
 }

@@ -103,7 +103,7 @@ function Details({ line: { key, calls } }: { readonly line: Line }) {
   return (
     <details className={styles['details']}>
       <summary>{t('actions.show')}</summary>
-      <ul lang="en" dir="ltr">
+      <ul lang="en" dir="ltr" className="plain-list">
         {key === '' ? null : <li>{key}</li>}
         {(calls ?? []).map((call) => (
           <li key={`${call.method} ${call.path}`}>
@@ -125,12 +125,11 @@ function RoleTable({ head, lines }: { readonly head: string; readonly lines: rea
       key: 'name',
       title: head,
       rowScope: 'row',
-      className: styles['name'],
       render: (line) => (
-        <>
-          {line.name}
+        <div className={styles['line']}>
+          <span>{line.name}</span>
           <Details line={line} />
-        </>
+        </div>
       ),
     },
     ...roleNames().map((role) => ({
@@ -151,7 +150,7 @@ function RoleTable({ head, lines }: { readonly head: string; readonly lines: rea
   return (
     <Table
       aria-label={head}
-      className={styles['matrix'] ?? ''}
+      className={`${styles['matrix'] ?? ''} raised`}
       columns={columns}
       dataSource={lines}
       rowKey={({ key }) => key}
@@ -185,7 +184,7 @@ export default function RolesPage() {
       <section aria-label={t('pages')}>
         <RoleTable head={t('pages')} lines={pages.filter(fits)} />
       </section>
-      <section className={styles['areas']} aria-label={t('actions')}>
+      <section className="stack" aria-label={t('actions')}>
         {[...Object.keys(areas), 'other'].map((area) =>
           linesOf(area).length === 0 ? null : (
             <RoleTable key={area} head={t(`areas.${area}`)} lines={linesOf(area)} />

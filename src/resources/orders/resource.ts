@@ -32,6 +32,7 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
+    widths: { name: { width: 210 }, email: { width: 280 } },
     cellLinks: {
       email: { to: '/users/{userId}', access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },

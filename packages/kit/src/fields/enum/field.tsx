@@ -28,7 +28,7 @@ export default {
     Detail: (props) => <EnumTag {...props} tones={{ ...props.field.values, ...props.field.detailTones }} />,
     format: formatted,
     toCsv: formatted,
-    width: 145,
+    width: 154,
     keepsWidth: true,
   },
   input: {
