@@ -1,10 +1,10 @@
 import { Alert, Button, Flex } from 'antd';
-import { useRef, type ComponentType, type ReactNode, memo, type ReactElement } from 'react';
+import { useRef, type ComponentType, type ReactNode, memo, type ReactElement, type RefObject } from 'react';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { maxLimit } from '../wire/list';
 import type { AnyResource } from '../schema/resource';
 import { formatNumber } from '../lib/format';
-import { lazyPart, useWhenIdle } from '../ui/lazy-part';
+import { lazyPart, useLazyDialog, useWhenIdle } from '../ui/lazy-part';
 import { useResourceText } from '../text/use-resource-text';
 import { type ResourceText, labelKeys } from '../text/resource-text';
 import { neededExtra } from '../registry/extras';
@@ -14,7 +14,9 @@ import { isFiltered } from './address/list-state';
 import { FilterBar } from './filter-bar';
 import { ListRows, type ListRowsProps } from './rows/list-rows';
 import { ViewTabs } from './list-tools';
-import { usePeek } from './rows/use-peek';
+import { useAccess } from '../access/use-access';
+import type { Row } from '../lib/value-at';
+import type { RowPeekProps } from '../show/row-peek';
 import { useRowMenu } from './rows/use-row-menu';
 import { useListColumns } from './table/use-list-columns';
 import { useListController, type ListParts, type ListData } from './use-list-controller';
@@ -24,6 +26,15 @@ type ListPagerProps = ListParts & Pick<ListData, 'page' | 'answer'>;
 
 // It costs as much to render as the rest of the pager, and comes after the rows.
 const PageSize = lazyPart(() => import('./page-size'));
+const RowPeek = lazyPart(() => import('../show/row-peek'));
+
+/** Shows a row's facts beside its list. `peek` is undefined where rows have no page that the viewer may open. */
+function usePeek(resource: AnyResource, text: ResourceText, fallback: RefObject<HTMLElement | null>) {
+  const isPeekable = useAccess()(resource.access.show) && resource.show !== undefined;
+  const { open, show } = useLazyDialog<RowPeekProps, Row>(RowPeek, fallback);
+  const drawer = show((row, onClose) => ({ resource, row, text, onClose }));
+  return { peek: isPeekable ? open : undefined, drawer };
+}
 
 const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerProps) {
   const { t, lng } = list.text;

@@ -20,7 +20,8 @@ import { RowChart } from '@roundkeeper/kit/chart/row-chart';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
 import { textAt, type Row, isRecord, numberAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
-import { ordersPath } from './orders-path';
+import { listTarget } from '@roundkeeper/kit/dashboard/list-target';
+import transactions from '../../../resources/transactions/resource';
 import { listCurrencies } from '../../../../contract/rounds/currencies';
 import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
@@ -29,6 +30,16 @@ import { valueText } from '@roundkeeper/kit/chart/value-text';
 import { Compared } from '@roundkeeper/kit/dashboard/compared';
 import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Sparkline } from '@roundkeeper/kit/ui/chart/sparkline';
+
+/** Returns the address of the orders that a figure counts. The range is in days, or moments in UTC. */
+function ordersPath(figure: Figure, { from, to }: Days, currency: string | undefined): string {
+  const filter = {
+    'transaction.status': figure === 'failures' ? 'FAILED' : 'CONFIRMED',
+    'order.createdAt': { from, to },
+    ...(currency === undefined ? {} : { 'order.round.currencyCode': currency }),
+  };
+  return listTarget(transactions, filter) ?? '';
+}
 
 /** In ms: how exactly the days before end. */
 const minute = 60_000;

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccess } from '../../access/use-access';
 import { NamedIcon } from '../../ui/icons/named-icon';
-import type { Entry } from '../routes/entries';
+import { prefetchEntry, type Entry } from '../routes/entries';
 import { metaOf } from '../routes/refine-resources';
-import { prefetchEntry } from '../screens/prefetch-entry';
 import styles from './sidebar.module.css';
 
 interface NavigationProps {

@@ -175,3 +175,12 @@ export async function loadResourceForViewer(name: string): Promise<AnyResource> 
   ]);
   return viewerPage ? viewerPage.resourceForViewer(resource, viewerOf(session())) : resource;
 }
+
+/** Fetches the page at a path before it is opened, unless the browser saves data. A failure shows when the page is opened. */
+export function prefetchEntry(entries: readonly Entry[], path: string): void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  entryAt(entries, path)
+    ?.Page.load()
+    .catch(() => undefined);
+}

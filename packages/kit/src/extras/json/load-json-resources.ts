@@ -26,9 +26,28 @@ import { knownPages } from '../../console/routes/bespoke-pages';
 import { indexed } from '../../console/routes/indexed-resource';
 import { pagesOf } from '../../console/routes/entries';
 import type { PluginParts } from './plugins/registration';
-import { antdIconsFor } from './known-icons';
+import { iconNames } from '../../ui/icons/icon-names';
 import { providerProblems } from './known-providers';
 import { addResources, findResource, resources } from '../../console/routes/resources';
+
+const ownIcons = new Set<string>(iconNames);
+
+const iconsIn = (text: string) =>
+  [...text.matchAll(/"icon"\s*:\s*"(\w+)"/g)].flatMap(([, name = '']) => (ownIcons.has(name) ? [] : name));
+
+/** Returns antd's icon names where texts name icons beyond the console's own; those named where they can't be fetched. */
+async function antdIconsFor(texts: readonly string[]): Promise<readonly string[]> {
+  const named = texts.flatMap(iconsIn);
+  if (named.length === 0) return [];
+  try {
+    const response = await fetch('/icons/names.json');
+    if (!response.ok) throw new Error(String(response.status));
+    return (await response.json()) as readonly string[];
+  } catch (error) {
+    console.warn(error);
+    return named;
+  }
+}
 
 interface LoadedFile {
   readonly file: string;

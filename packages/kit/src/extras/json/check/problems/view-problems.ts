@@ -3,7 +3,6 @@ import { type AnyResource, isPlatform, declarationOf } from '../../../../schema/
 import type { FormPart } from '../../../../schema/shapes/views/form';
 import { walkResource, type Place as Found } from '../../../../schema/shapes/walk';
 import { missing, pathText, wrong, type Problem } from '../../../../schema/check/problem';
-import { repeatedNames } from '../repeated-names';
 import type { ShowPart } from '../../../../schema/shapes/views/show';
 import {
   type ChartWidget,
@@ -18,6 +17,19 @@ import type { Field } from '../../../../schema/shapes/field';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';
 import { schemaProblems } from '../../../../schema/check/schema-problems';
 import { withKindNames } from '../../schema/plugin-parts';
+
+/** Returns a problem for each repeated name; parts without one do not count. */
+function repeatedNames(
+  parts: readonly { readonly name?: string }[],
+  place: readonly PropertyKey[],
+): readonly Problem[] {
+  const names = parts.flatMap(({ name }) => name ?? []);
+  return names.flatMap((value, index): readonly Problem[] =>
+    names.indexOf(value) === index
+      ? []
+      : [{ kind: 'twice', path: pathText([...place, index, 'name']), value }],
+  );
+}
 
 /** Returns a declaration as JSON has it: with calls as texts. */
 function asData(value: unknown): unknown {
