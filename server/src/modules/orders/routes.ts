@@ -1,5 +1,5 @@
+import type { FastifyReply } from 'fastify';
 import * as calls from '../../../../contract/rounds/orders';
-import { disconnectSignal } from '../../plugins/connections/disconnect-signal';
 import { eventsOf, type EventSource } from '../../plugins/live/event-source';
 import { found } from '../../plugins/calls/failure';
 import { page, route, type Platform } from '../../plugins/calls/route';
@@ -13,6 +13,13 @@ export const orderEvents: EventSource = {
   ...eventsOf(repository.findOrders, isoTimes),
   total: repository.countOrders,
 };
+
+/** Aborts when the client disconnects before the answer is complete. */
+function disconnectSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || controller.abort());
+  return controller.signal;
+}
 
 export function orderRoutes(platform: Platform): void {
   const { database, settings } = platform;

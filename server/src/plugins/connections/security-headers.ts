@@ -31,8 +31,10 @@ const optionsFor = ({ connect = [], images = [] }: Allowed): HelmetOptions => ({
   },
   referrerPolicy: { policy: 'no-referrer' },
   xFrameOptions: { action: 'deny' },
-  // HSTS is only valid over HTTPS; see below.
+  // HSTS is only valid over HTTPS; see below. The other two are for Internet Explorer 8 and Flash.
   strictTransportSecurity: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
 });
 
 function helmetHeaders(allowed: Allowed = {}): Record<string, string> {
@@ -49,7 +51,7 @@ function helmetHeaders(allowed: Allowed = {}): Record<string, string> {
 /** The headers of every answer of the process, those too that no route gives. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   ...helmetHeaders(),
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
 /** Returns the Content Security Policy of a page that reads from other origins as well. */
