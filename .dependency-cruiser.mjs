@@ -3,6 +3,9 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 const kit = '^packages/kit/src';
 
+/** The tests of packages, which stand beside their source. */
+const packageTests = '^packages/[^/]+/tests/';
+
 /** What is known of a kind of field without its look, and the lists of kinds. */
 const kindData = `${kit}/(?:fields|extras/kinds)/(?:(?:define-kind|elements|kinds|register-kinds)|[^/]+/kind)\\.ts$`;
 
@@ -44,8 +47,8 @@ export default {
     rule(
       'production-not-tests',
       'What ships imports no test and no tool.',
-      { path: '^(src|packages|server|contract)/', pathNot: '\\.test\\.tsx?$' },
-      { path: ['^(tests|scripts|bench)/', '\\.test\\.tsx?$'] },
+      { path: '^(src|packages|server|contract)/', pathNot: ['\\.test\\.tsx?$', packageTests] },
+      { path: ['^(tests|scripts|bench)/', packageTests, '\\.test\\.tsx?$'] },
     ),
     rule(
       'kit-without-platform',
@@ -58,7 +61,7 @@ export default {
       'The example’s console is written as anybody’s is: it imports the kit by its entry points.',
       { path: '^packages/kit/example/(src|server)/' },
       {
-        path: '^(src|contract|server|tests|scripts|bench|vite)/',
+        path: ['^(src|contract|server|tests|scripts|bench|vite)/', packageTests],
       },
     ),
     rule(

@@ -66,6 +66,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'server/src/**/*.test.ts',
             'tests/unit/**/*.test.ts',
+            'packages/*/tests/unit/**/*.test.ts',
           ],
           exclude: inFullRunAlone,
           setupFiles: [consoleGuard],
@@ -83,7 +84,7 @@ export default defineConfig({
           // With 'test' antd gives every popup and dialog one and the same identifier, and with 'development' Refine's hooks
           // record where they are called.
           env: { NODE_ENV: 'tested' },
-          include: ['tests/dom/**/*.test.{ts,tsx}'],
+          include: ['tests/dom/**/*.test.{ts,tsx}', 'packages/*/tests/dom/**/*.test.{ts,tsx}'],
           exclude: inFullRunAlone,
           // The first one cleans up what the file before left in the worker, so it must run before the others.
           setupFiles: [

@@ -10,6 +10,7 @@ const folders = [
   'src',
   'packages/kit/src',
   'packages/kit/example',
+  'packages/kit/tests',
   'server/src',
   'scripts',
   'tests',

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { takeConsole } from '../../support/console/unit-setup';
 import type { BuildPlugin } from '../../../packages/kit/src/registry/plugin';
 
-const file = resolve('tests/support/plugins/rating.tsx');
-const inBuild: BuildPlugin = () => import('../../support/plugins/rating');
+const file = resolve('packages/kit/tests/support/plugins/rating.tsx');
+const inBuild: BuildPlugin = () => import('../../../packages/kit/tests/support/plugins/rating');
 
 const films = {
   name: 'films',

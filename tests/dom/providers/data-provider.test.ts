@@ -7,7 +7,7 @@ import influencers from '../../../src/resources/influencers/resource';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import users from '../../../src/resources/users/resource';
-import { findAmong } from '../../support/console/find-among';
+import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { answerCalls } from '../../support/console/render-kit';
 
 /** With everything that a declaration can say of calls and filters, and with calls as texts. */

@@ -7,7 +7,7 @@ import { dialects } from '../../../packages/kit/src/extras/sources/dialects';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { filterParameters } from '../../../packages/kit/src/extras/sources/wire/source-filters';
 import { expressionOf } from '../../../packages/kit/src/lib/expression';
-import { findAmong } from '../../support/console/find-among';
+import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { answerCalls } from '../../support/console/render-kit';
 import { startRowServer } from '../../support/sources/row-server';
 

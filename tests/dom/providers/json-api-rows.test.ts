@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { completeResource } from '../../../packages/kit/src/schema/resource';
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
-import { findAmong } from '../../support/console/find-among';
+import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { answerCalls, type Sent } from '../../support/console/render-kit';
 
 const access = { list: ['SUPER'], edit: ['SUPER'], create: ['SUPER'] } as const;

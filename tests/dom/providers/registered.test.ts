@@ -3,11 +3,11 @@ import type { RegisteredProvider } from '../../../packages/kit/src/schema/regist
 import { lazyProvider, type CompleteProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
-import { findAmong } from '../../support/console/find-among';
+import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { isFullRun } from '../../support/full-run';
 import { blogResources } from '../../support/sources/blog';
 import { describeKit } from '../../support/sources/describe-kit';
-import { describeSource } from '../../support/sources/describe-source';
+import { describeSource } from '../../../packages/kit/tests/support/sources/describe-source';
 import { anonKey, hasPostgrest, startSupabase } from '../../support/sources/postgrest-server';
 import { registrations, serverFor } from '../../support/sources/registered-servers';
 import { startNestServer } from '../../support/sources/source-servers';

@@ -12,7 +12,15 @@ import { sourceConfig } from '../../../packages/kit/src/extras/sources/sources';
 import { carrySession } from '../../../packages/kit/src/extras/sign-in/renewal';
 import { graphqlRequest } from '../../../packages/kit/src/providers/live/graphql-request';
 import { request } from '../../../packages/kit/src/providers/data/request';
-import { answerWith, base, callOf, failureOf, json, lost, send } from '../../support/console/answered-fetch';
+import {
+  answerWith,
+  base,
+  callOf,
+  failureOf,
+  json,
+  lost,
+  send,
+} from '../../../packages/kit/tests/support/console/answered-fetch';
 import { readTexts } from '../../support/console/render-kit';
 
 beforeEach(() => {

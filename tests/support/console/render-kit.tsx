@@ -31,7 +31,7 @@ import { notificationProvider } from '../../../packages/kit/src/providers/notifi
 import { PendingKeeper } from '../../../packages/kit/src/extras/undo/pending-keeper';
 import { routerProvider } from '../../../packages/kit/src/console/refine-root';
 import { readCommon } from '../../../vite/common-texts';
-import { findAmong } from './find-among';
+import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 
 const base = 'http://localhost:3000/api/v1';
 

@@ -16,7 +16,7 @@ import { createDataProvider } from '../../../packages/kit/src/providers/data/dat
 import { routerProvider } from '../../../packages/kit/src/console/refine-root';
 import { liveProvider } from '../../../packages/kit/src/providers/live/live-provider';
 import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
-import { findAmong } from './find-among';
+import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { readCommon, readTexts } from '../../../vite/common-texts';
 
 /** An absolute base, which requests outside a browser need. */

@@ -7,7 +7,7 @@ import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import ShowPage from '../../../packages/kit/src/show/show-page';
 import { lazyProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
-import { findAmong } from '../console/find-among';
+import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { renderKit } from '../console/render-kit';
 import { resetConsole, signInAs } from '../console/viewer';
 

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const namespaces = Array.from({ length: 20 }, (_, index) => `page${String(index)}`);
+const fetched = vi.fn<typeof fetch>();
+
+/** Loads the module anew, since it remembers what was asked for. */
+const askForAll = async () => {
+  const { fetchLocale, localePath } = await import('../../../src/providers/i18n/locale-files');
+  const urls = ['en', 'de'].flatMap((lng) => namespaces.map((namespace) => localePath(lng, namespace)));
+  return Promise.allSettled(urls.map((url) => fetchLocale(url)));
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('offline the texts of all pages are one failed request, and are asked for once the connection is back', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const failed = await askForAll();
+  expect(failed.every(({ status }) => status === 'rejected')).toBe(true);
+  await askForAll();
+  expect(fetched).toHaveBeenCalledTimes(1);
+
+  onLine.mockReturnValue(true);
+  fetched.mockImplementation(() => Promise.resolve(new Response('{}')));
+  const come = await askForAll();
+  expect(come.every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(1 + come.length);
+});
+
+test('a server that can be reached although the browser is offline, as one on this machine, gives all texts', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fetched.mockImplementation(() => Promise.resolve(new Response('{}')));
+  const come = await askForAll();
+  expect(come.every(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(come.length);
+});

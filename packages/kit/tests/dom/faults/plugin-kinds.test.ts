@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { makeRegistrar, noneYet } from '../../../src/extras/json/plugins/registration';
+import { addKind, csvText } from '../../../src/fields/loaded-kinds';
+
+const fail = () => {
+  throw new Error('no');
+};
+
+test('a kind of a plugin whose functions throw takes no list, form or export with it, and names its file', () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { registrar, registration } = makeRegistrar('/plugins/fragile.js', noneYet(), []);
+  const view = { Cell: fail, toCsv: fail, valueFor: fail, showsAbsent: fail };
+  registrar.kind('fragile', { view, input: { Control: fail, read: fail } });
+  const kind = registration.made.kinds['fragile'];
+  expect(registration.problems).toEqual([]);
+  const field = { kind: 'fragile' } as never;
+  const row = { id: 'a' };
+  expect(kind?.view.valueFor?.(field, row)).toBeUndefined();
+  expect(kind?.view.showsAbsent?.(field, row)).toBe(false);
+  expect(kind?.input.read?.({ a: 1 }, field)).toBe('{"a":1}');
+  expect(reported).toHaveBeenCalledWith('/plugins/fragile.js:', expect.any(Error));
+  if (kind) addKind('fragile', kind);
+  expect(csvText({ path: 'it', field, value: [1], row, text: {} as never })).toBe('[1]');
+});

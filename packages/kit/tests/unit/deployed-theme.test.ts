@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { applyDeployedTheme, themeCss, themeProblems } from '../../src/console/deployed-theme';
+import type { DeployedTheme } from '../../src/settings/settings';
+import { contrast, mix } from '../../src/lib/colours';
+import { palettes } from '../../src/ui/tokens';
+
+describe('the contrast of two colours', () => {
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+  ])('of %s and %s is %d', (one, other, expected) => {
+    expect(contrast(one, other)).toBeCloseTo(expected, 2);
+    expect(contrast(other, one)).toBeCloseTo(expected, 2);
+  });
+});
+
+describe('a theme of the settings', () => {
+  test.each<[string, DeployedTheme, string]>([
+    ['a pale accent', { primary: '#ffd400' }, 'theme.primary: #ffd400 (light: contrast 1.'],
+    [
+      'a dark accent of the dark mode',
+      { primary: { light: '#0b6b3a', dark: '#0b6b3a' } },
+      'theme.primary.dark: #0b6b3a (dark: contrast',
+    ],
+    ['what is no colour', { primary: 'green' }, 'theme.primary: "green" (#rrggbb)'],
+    ['a radius that is too large', { radius: 40 }, 'theme.radius: 40 (0–16)'],
+    ['an unknown density', { density: 'tight' as never }, 'theme.density: "tight" (comfortable, compact)'],
+    [
+      'a logo of a host that pictures may not come from',
+      { logo: 'https://elsewhere.example/logo.svg' },
+      'theme.logo: "https://elsewhere.example/logo.svg" (imageOrigins)',
+    ],
+    [
+      'an unknown key',
+      { colour: '#000000' } as never,
+      'theme.colour: "#000000" (primary, radius, density, logo)',
+    ],
+  ])('is refused by name for %s', (_, theme, words) => {
+    const [problem] = themeProblems(theme);
+    expect(`${problem?.path ?? ''}: ${problem?.value ?? ''}`).toContain(words);
+    expect(() => applyDeployedTheme(theme)).toThrow(problem?.path);
+  });
+
+  test('has an accent in the dark mode that can be read, where one is given for the light mode alone', () => {
+    const css = themeCss({ primary: '#0b6b3a' });
+    const [, dark = ''] = /data-theme=dark\]\{--accent:(#[\da-f]{6})/.exec(css) ?? [];
+    for (const ground of ['canvas', 'surface', 'raised', 'accentInk'] as const)
+      expect(contrast(dark, palettes.dark[ground])).toBeGreaterThanOrEqual(4.5);
+    expect(css).toContain(':root[data-theme=light]{--accent:#0b6b3a;');
+  });
+
+  test('says only what it changes', () => {
+    expect(themeCss({})).toBe('');
+    expect(themeCss({ radius: 0 })).toContain('--radius-control:0px;--radius-card:0px');
+    expect(themeCss({ logo: '/a".svg' })).toContain('url("http://localhost:3000/a%22.svg")');
+  });
+
+  test('has a part of a colour in another mixed as it says', () => {
+    expect(mix('#ffffff', '#000000', 0.5)).toBe('#808080');
+  });
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { completeResource } from '../../src/schema/resource';
+import { formProblems } from '../../src/extras/json/check/problems/view-problems';
+import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
+import { noNames } from '../support/console/no-names';
+
+const known = { ...noNames, resources: ['deals'] };
+
+const withForm = (create: object) =>
+  completeResource({
+    name: 'deals',
+    path: '/deals',
+    access: { list: ['SUPER'], create: ['SUPER'] },
+    calls: { list: 'GET /deals', create: 'POST /deals' },
+    fields: {
+      name: { kind: 'text' },
+      state: { kind: 'enum', values: { OPEN: 'info', DONE: 'success' } },
+      urgent: { kind: 'boolean' },
+    },
+    list: { columns: ['name'] },
+    create,
+  });
+
+const problemsOf = (create: object) => referenceProblems(withForm(create), known);
+
+test('a form in parts, with conditions between its fields, has no problems', () => {
+  const create = {
+    fields: ['name'],
+    sections: [{ name: 'more', fields: [{ field: 'state', when: [{ field: 'name', not: null }] }] }],
+    tabs: [{ name: 'end', fields: [{ field: 'urgent', when: [{ field: 'state', in: ['OPEN', null] }] }] }],
+  };
+  expect(problemsOf(create)).toEqual([]);
+  expect(withForm(create).create?.fields.map(({ field }) => field)).toEqual(['name', 'state', 'urgent']);
+});
+
+test.each([
+  [
+    'a field of a section that does not exist',
+    { fields: ['name'], sections: [{ name: 'more', fields: ['urgent', 'sate'] }] },
+    { kind: 'unknownName', path: 'create.sections[0].fields[1].field', value: 'sate', nearest: 'state' },
+  ],
+  [
+    'a condition on a field that the form does not have',
+    { tabs: [{ name: 'a', fields: ['name', { field: 'urgent', when: [{ field: 'nmae', is: 'x' }] }] }] },
+    {
+      kind: 'unknownName',
+      path: 'create.tabs[0].fields[1].when[0].field',
+      value: 'nmae',
+      nearest: 'name',
+    },
+  ],
+  [
+    'a condition on the field itself',
+    { fields: [{ field: 'name', requiredWhen: [{ field: 'name', is: 'x' }] }] },
+    { kind: 'unknownName', path: 'create.fields[0].requiredWhen[0].field', value: 'name' },
+  ],
+  [
+    'a value that an enumeration does not have',
+    { fields: ['state', { field: 'name', when: [{ field: 'state', in: ['OPEN', 'CLOSED'] }] }] },
+    {
+      kind: 'wrong',
+      path: 'create.fields[1].when[0].in',
+      value: 'OPEN, CLOSED',
+      known: ['OPEN', 'DONE'],
+    },
+  ],
+  [
+    'a text in place of yes or no',
+    { fields: ['urgent', { field: 'name', when: [{ field: 'urgent', is: 'yes' }] }] },
+    { kind: 'wrong', path: 'create.fields[1].when[0].is', value: 'yes' },
+  ],
+  [
+    'a field that stands twice',
+    { fields: ['name'], tabs: [{ name: 'a', sections: [{ name: 'b', fields: ['name'] }] }] },
+    { kind: 'twice', path: 'create.tabs[0].sections[0].fields[0]', value: 'name' },
+  ],
+  [
+    'a tab without fields',
+    { fields: ['name'], tabs: [{ name: 'a' }] },
+    { kind: 'missing', path: 'create.tabs[0].fields' },
+  ],
+  [
+    'a step whose name stands twice',
+    {
+      steps: [
+        { name: 'a', fields: ['name'] },
+        { name: 'a', fields: ['state'] },
+      ],
+    },
+    { kind: 'twice', path: 'create.steps[1].name', value: 'a' },
+  ],
+  [
+    'tabs beside steps',
+    { tabs: [{ name: 'a', fields: ['name'] }], steps: [{ name: 'b', fields: ['state'] }] },
+    { kind: 'wrong', path: 'create.steps', reason: 'tabsOrSteps' },
+  ],
+  ['no field at all', {}, { kind: 'missing', path: 'create.fields' }],
+])('names %s with its place', (_, create, problem) => {
+  expect(problemsOf(create)).toMatchObject([problem]);
+});
+
+test('a resource without a form has no problem of one', () => {
+  expect(formProblems(withForm({ fields: ['name'] }), 'edit')).toEqual([]);
+});

@@ -1,8 +1,0 @@
-import type { Registrar } from '../../../packages/kit/src/registry/plugin';
-
-/** Registers a kind of field: for a build, and as it stands for the settings of a deployment. */
-export default function rating({ kind }: Registrar): void {
-  kind('rating', {
-    view: { Cell: ({ value, field }) => <b>{`${String(value)} of ${JSON.stringify(field.options)}`}</b> },
-  });
-}
