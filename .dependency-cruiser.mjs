@@ -57,6 +57,18 @@ export default {
       { path: '^(src|contract)/' },
     ),
     rule(
+      'kit-tests-on-kit',
+      'The kit’s tests are about the kit alone: of the rest they import what tests share.',
+      { path: packageTests },
+      { path: '^(src|contract|server|scripts|bench|vite)/|^tests/(?!support/)' },
+    ),
+    rule(
+      'kit-tests-reach-no-platform',
+      'What the kit’s tests share with others leads to no platform either.',
+      { path: [packageTests, `${kit}/.*\\.test\\.tsx?$`] },
+      { path: '^(src|contract|server)/', reachable: true },
+    ),
+    rule(
       'example-on-entry-points',
       'The example’s console is written as anybody’s is: it imports the kit by its entry points.',
       { path: '^packages/kit/example/(src|server)/' },

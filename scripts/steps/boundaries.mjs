@@ -28,6 +28,14 @@ const sourceFiles = () =>
   );
 
 /**
+ * Whether it is the first of its kind: of all that a module reaches and may not, one way tells enough.
+ * @param {import('dependency-cruiser').IViolation} violation @param {number} index
+ * @param {import('dependency-cruiser').IViolation[]} all
+ */
+const isFirst = ({ rule, from, via }, index, all) =>
+  !via || index === all.findIndex((one) => one.via && one.rule.name === rule.name && one.from === from);
+
+/**
  * Holds every import against the house's rules.
  * @returns {Promise<{ seen: number, problems: string[] }>} one sentence a problem
  */
@@ -41,10 +49,10 @@ export async function checkBoundaries() {
   );
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);
   const seen = new Set(output.modules.map(({ source }) => source));
-  const problems = output.summary.violations.map(
-    ({ rule, from, to, cycle }) =>
-      `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
-  );
+  const problems = output.summary.violations.filter(isFirst).map(({ rule, from, to, cycle, via }) => {
+    const way = cycle ?? via;
+    return `${rule.name}: ${from} → ${way ? way.map(({ name }) => name).join(' → ') : to}`;
+  });
   // A check that sees no module finds no problem either.
   const unseen = sourceFiles().filter((file) => !seen.has(file));
   problems.push(...unseen.map((file) => `${file} was not seen`));

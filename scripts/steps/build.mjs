@@ -33,7 +33,15 @@ async function viteBuild({ name, sources, result, options = [], always, finish }
 export async function buildConsole({ always = false } = {}) {
   await viteBuild({
     name: 'console',
-    sources: ['src', 'packages', 'public', 'index.html', 'vite', 'vite.config.ts'],
+    sources: [
+      'src',
+      'packages/kit/src',
+      'packages/kit/package.json',
+      'public',
+      'index.html',
+      'vite',
+      'vite.config.ts',
+    ],
     result: join('dist', 'index.html'),
     always,
     finish: () => precompress(join(root, 'dist')),
