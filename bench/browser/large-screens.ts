@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { maxLimit } from '../../packages/kit/src/wire/list';
 import { formFields, serveLongForm } from '../../tests/support/console/long-form';
-import { serveWideList } from '../../tests/support/console/wide-list';
+import { servePagedList, serveWideList } from '../../tests/support/console/wide-list';
 import { complain, heading, row, say, tableHead } from '../settings';
 import { openConsole, slowDown } from './open-console';
 import { middleOf, press, recordTimings, timingsSoFar } from './timings';
@@ -29,6 +29,44 @@ async function click(target: Locator): Promise<void> {
   // To ask where it is laid the page out.
   await target.page().waitForTimeout(300);
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Milliseconds from pressing a button until the first row of the next page is painted. */
+async function turn(page: Page, next: Locator): Promise<number> {
+  const turned = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const main = document.querySelector('main') ?? document.body;
+        const before = main.querySelector('tbody td')?.textContent;
+        let pressedAt = 0;
+        addEventListener('pointerdown', () => (pressedAt = performance.now()), { capture: true, once: true });
+        new MutationObserver((_, observer) => {
+          const first = main.querySelector('tbody tr:not([data-skeleton]) td')?.textContent;
+          if (pressedAt === 0 || !first || first === before) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(Math.round(performance.now() - pressedAt))));
+        }).observe(main, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await next.scrollIntoViewIfNeeded();
+  await click(next);
+  return turned;
+}
+
+/** Turns a few pages of the list at an address. */
+async function turnPages(page: Page, what: string, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('main tbody td').first().waitFor();
+  await page.waitForTimeout(2_000);
+  await slowDown(page, slowness);
+  const times: number[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    times.push(await turn(page, page.getByRole('button', { name: 'Next page' })));
+    await page.waitForTimeout(1_000);
+  }
+  await slowDown(page, 1);
+  times.sort((one, other) => one - other);
+  row(what, String(middleOf(times)), String(times.at(-1)));
 }
 
 const head = () => tableHead('what', 'inputs', 'median ms', 'worst ms', 'longest task');
@@ -85,5 +123,16 @@ for (const name of ['field0', 'field50', 'field99'])
     await press(page, letters('a longer text'));
   });
 await measure(page, 'walking through the fields', () => press(page, Array<string>(20).fill('Tab')));
+await slowDown(page, 1);
+await page.unrouteAll();
+heading(`A page of a list is turned, at ${String(slowness)}× slow-down`);
+tableHead('what', 'median ms', 'worst ms');
+for (const rows of [25, maxLimit])
+  await turnPages(page, `${String(rows)} transactions`, `/transactions?pageSize=${String(rows)}`);
+for (const columns of [15, 150]) {
+  await servePagedList(page, columns);
+  await turnPages(page, `25 rows of ${String(columns)} columns`, '/wide?pageSize=25');
+  await page.unrouteAll();
+}
 say('');
 await close();

@@ -74,8 +74,8 @@ interface Served {
   readonly name: string;
   readonly declaration: object;
   readonly texts: object;
-  /** What the list answers. */
-  readonly answer: object;
+  /** What the list answers, to any request or to each by its query. */
+  readonly answer: object | ((query: URLSearchParams) => object);
 }
 
 /**
@@ -89,10 +89,13 @@ export async function serveResource(
   page: Page,
   { name, declaration, texts: own, answer }: Served,
 ): Promise<void> {
-  await page.route(`**/api/v1/${name}?*`, (route) => route.fulfill({ json: answer }));
+  await page.route(`**/api/v1/${name}?*`, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    return route.fulfill({ json: typeof answer === 'function' ? answer(searchParams) : answer });
+  });
   await page.route(`**/locales/*/${name}.json`, (route) => route.fulfill({ json: own }));
   await page.route(`**/${name}-resource.json`, (route) => route.fulfill({ json: declaration }));
-  await page.route(new RegExp(`/(?:${name})?$`), async (route) => {
+  await page.route(new RegExp(`(?<!/v1)/(?:${name})?(?:\\?.*)?$`), async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
       '"resources":[]',
@@ -114,6 +117,38 @@ export const serveWideList = (page: Page, list: object = {}): Promise<void> =>
     texts,
     answer: { items, totalPages: 1, totalItems: wideRows },
   });
+
+/** The same list with that many columns, of which the API gives one page after the other. */
+export const servePagedList = (page: Page, columns: number): Promise<void> => {
+  const many = Array.from({ length: columns }, (_, at) => ({
+    name: `field${String(at)}`,
+    kind: kinds[at % kinds.length] ?? 'text',
+  }));
+  const row = (id: number) =>
+    Object.fromEntries([
+      ['id', String(id)],
+      ...many.map(({ name, kind }, at) => [name, valueOf(kind, id, at)]),
+    ]);
+  return serveResource(page, {
+    name: 'wide',
+    declaration: {
+      ...declaration,
+      fields: Object.fromEntries(
+        many.map(({ name, kind }) => [
+          name,
+          kind === 'enum' ? { kind, values: { OPEN: 'success', SHUT: 'danger' } } : { kind },
+        ]),
+      ),
+      list: { columns: many.map(({ name }) => name) },
+    },
+    texts: { ...texts, fields: Object.fromEntries(many.map(({ name }) => [name, name])) },
+    answer: (query) => {
+      const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
+      const ids = Array.from({ length: limit }, (_, at) => offset + at);
+      return { items: ids.map(row), totalPages: Math.ceil(wideRows / limit), totalItems: wideRows };
+    },
+  });
+};
 
 /** Every element and text of a page. */
 export const countNodes = (page: Page): Promise<number> =>
