@@ -2,10 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { axeViolations, contrastOnly, injectAxe } from '../journeys/accessibility';
 import { prepare, withDemo, type Role } from './prepared-demo';
 
 const target = fileURLToPath(new URL('../../../.cache/screenshots/', import.meta.url));
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
+const given = (name: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length) ?? '';
+const only = given('only');
 
 const sizes = {
   1280: { width: 1280, height: 800 },
@@ -17,7 +20,7 @@ const themes = {
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   forced: { colorScheme: 'light', forcedColors: 'active' },
 } as const;
-const languages = ['en', 'de', 'ar'] as const;
+const languages = ['en', 'de', 'ar'].filter((lng) => lng.includes(given('language')));
 
 /** What is pressed: the element of that number among those of a selector. */
 type Step = readonly [selector: string, at: number];
@@ -155,18 +158,26 @@ async function contextOf(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, timezoneId: 'Europe/Berlin', locale: 'en-GB' });
   await context.addInitScript((language) => localStorage.setItem('i18nextLng', language), lng);
+  context.on('page', (page) => void injectAxe(page));
   const data = { email: `${role}@roundkeeper.test`, password: 'roundkeeper' };
   if (role !== 'visitor') await context.request.post('/api/v1/admin/auth/login', { data });
   return context;
 }
 
-async function shoot(page: Page, name: string): Promise<readonly string[]> {
+/** What axe finds in a theme at the first size: in light by all rules, in dark by those about contrast. */
+const checks = { light: {}, dark: contrastOnly };
+
+/** Takes the pictures of the state that a page is in, and says what axe finds in it. */
+async function shoot(page: Page, name: string, title: string): Promise<readonly string[]> {
   const files: string[] = [];
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     for (const [theme, media] of Object.entries(themes)) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await page.waitForTimeout(150);
+      if (size === '1280' && (theme === 'light' || theme === 'dark'))
+        for (const violation of await axeViolations(page, checks[theme]))
+          console.warn(`${name} ${theme}, ${title}: ${violation}`);
       const file = `${name}-${size}-${theme}.jpeg`;
       await page.screenshot({ path: join(target, file), type: 'jpeg', quality: 80 });
       files.push(file);
@@ -210,7 +221,7 @@ await withDemo(async (browser, url) => {
       const page = pages[state.role ?? 'super'];
       const title = `${state.path} ${state.label ?? ''}`.trim();
       const taken = await open(page, state).then(
-        () => shoot(page, `${String(at).padStart(3, '0')}-${lng}`),
+        () => shoot(page, `${String(at).padStart(3, '0')}-${lng}`, title),
         (error: unknown) => {
           console.warn(`${title} in ${lng} could not be taken: ${String(error)}`);
           return [];
