@@ -28,7 +28,7 @@ const limits = {
   console: 46_500,
   platform: 15_000,
   platformFiles: 240,
-  core: 27_085,
+  core: 27_050,
   extras: 9_150,
   filesInFolder: 15,
   server: 20_700,

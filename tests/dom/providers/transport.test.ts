@@ -10,7 +10,7 @@ import {
 import { http } from '../../../packages/kit/src/providers/http';
 import { sourceConfig } from '../../../packages/kit/src/extras/sources/sources';
 import { carrySession } from '../../../packages/kit/src/extras/sign-in/renewal';
-import { graphqlRequest } from '../../../packages/kit/src/providers/live/graphql-request';
+import { graphqlRequest } from '../../../src/providers/live/graphql-request';
 import { request } from '../../../packages/kit/src/providers/data/request';
 import {
   answerWith,

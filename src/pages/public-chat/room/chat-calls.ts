@@ -13,7 +13,7 @@ import {
   graphqlErrorCode,
   graphqlErrorDetails,
   graphqlRequest,
-} from '@roundkeeper/kit/providers/live/graphql-request';
+} from '../../../providers/live/graphql-request';
 import type { Refusal, RefusalDetails } from '../rules/outbox';
 
 const getAllMessages = () => `query getAllMessages($offset: Int, $limit: Int) {

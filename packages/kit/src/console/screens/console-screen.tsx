@@ -39,7 +39,7 @@ const identityKey = keys().auth().action('identity').get();
 function followSession(queryClient: QueryClient): () => void {
   let known: string | undefined;
   const follow = () => {
-    if (isSigningOut()) return void queryClient.cancelQueries();
+    if (isSigningOut()) void queryClient.cancelQueries();
     const seen = session();
     const identity = toIdentity(seen);
     const viewer = identity && `${identity.id} ${identity.type}`;

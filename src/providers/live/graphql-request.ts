@@ -1,10 +1,10 @@
-import { apiKeyName } from '../../wire/live';
-import { idempotencyHeader } from '../../wire/idempotency';
-import { settings } from '../../settings/settings';
-import { isRecord } from '../../lib/value-at';
-import { ApiError, reportUnauthorized } from '../data/api-error';
-import { takesKeys } from '../data/idempotency';
-import { http } from '../http';
+import { apiKeyName } from '@roundkeeper/kit/wire/live';
+import { idempotencyHeader } from '@roundkeeper/kit/wire/idempotency';
+import { settings } from '@roundkeeper/kit/settings/settings';
+import { isRecord } from '@roundkeeper/kit/lib/value-at';
+import { ApiError, reportUnauthorized } from '@roundkeeper/kit/providers/data/api-error';
+import { takesKeys } from '@roundkeeper/kit/providers/data/idempotency';
+import { http } from '@roundkeeper/kit/providers/http';
 
 function errorsOf(body: unknown): readonly unknown[] {
   const errors = isRecord(body) ? body['errors'] : undefined;
