@@ -23,13 +23,13 @@ function readSource(path) {
   return { path, text, source: ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true) };
 }
 
-/** The limits; one is lowered whenever code is removed, and never raised. */
+/** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
 const limits = {
   console: 46_500,
   platform: 15_000,
   platformFiles: 240,
-  core: 27_050,
-  extras: 9_150,
+  core: 26_930,
+  extras: 9_200,
   filesInFolder: 15,
   server: 20_700,
   build: 1_000,

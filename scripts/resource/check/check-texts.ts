@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
+import { declaredKeys } from '../../../packages/kit/src/extras/json/declared-keys';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { root } from '../../../vite/places';
 import { languages, localesFolder, type Declared } from '../declarations';

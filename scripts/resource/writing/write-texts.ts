@@ -1,5 +1,5 @@
 import { completeResource, type LooseResource } from '../../../packages/kit/src/schema/resource';
-import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
+import { declaredKeys } from '../../../packages/kit/src/extras/json/declared-keys';
 import { english, singular } from './vocabulary';
 
 /** Nested texts of a namespace. */

@@ -7,7 +7,7 @@ import { PanelButton } from '@roundkeeper/kit/frames/panel-button';
 import { formatNumber } from '@roundkeeper/kit/lib/format';
 import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
-import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
+import { useStreamNews } from '../../providers/live/use-stream-news';
 import type { HeaderToolProps } from '@roundkeeper/kit/schema/header-tool';
 import { NamedIcon } from '@roundkeeper/kit/ui/icons/named-icon';
 import styles from './alert-bell.module.css';

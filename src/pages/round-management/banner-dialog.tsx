@@ -10,7 +10,7 @@ import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
 import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
 import { textAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
-import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
+import { useStreamNews } from '../../providers/live/use-stream-news';
 
 const empty = { message: '' };
 const stale = [getBanner.name];

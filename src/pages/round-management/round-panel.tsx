@@ -19,7 +19,7 @@ import { listApprovals, type Approval } from '../../../contract/platform/approva
 import { paths } from '../../config/paths';
 import { useIdentity } from '@roundkeeper/kit/providers/auth/use-session';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
-import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
+import { useStreamNews } from '../../providers/live/use-stream-news';
 import { listRoundPlans } from '../../../contract/rounds/round-plans';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';

@@ -7,7 +7,7 @@ import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import ShowPage from '../../../packages/kit/src/show/show-page';
 import { knownNames } from '../../../packages/kit/src/registry/known-names';
 import rounds from '../../../src/resources/rounds/resource';
-import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
+import { declaredKeys } from '../../../packages/kit/src/extras/json/declared-keys';
 import { shownLabel } from '../../../packages/kit/src/text/resource-text';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { platformChannels } from '../../../src/providers/live/platform-channels';

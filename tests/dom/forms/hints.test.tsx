@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
-import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
+import { declaredKeys } from '../../../packages/kit/src/extras/json/declared-keys';
 import admins from '../../../src/resources/admins/resource';
 import coupons from '../../../src/resources/coupons/resource';
 import { renderKit } from '../../support/console/render-kit';

@@ -25,7 +25,7 @@ import { source, type Source } from '../../../packages/kit/src/schema/shapes/sou
 import { applySettings, parseSettings } from '../../../packages/kit/src/settings/settings';
 import { registerAccess } from '../../../packages/kit/src/settings/access-table';
 import { sendableBy } from '../../../packages/kit/src/extras/sources/sendable';
-import { declaredKeys } from '../../../packages/kit/src/text/declared-keys';
+import { declaredKeys } from '../../../packages/kit/src/extras/json/declared-keys';
 import type { AccessTable } from '../../../packages/kit/src/wire/access';
 import { optionsOf, shownBy } from './options';
 

@@ -5,7 +5,7 @@ import { completeResource } from '../../src/schema/resource';
 import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
 import { readResource } from '../../src/extras/json/schema/read-resource';
 import type { Widget } from '../../src/schema/shapes/views/dashboard';
-import { declaredKeys } from '../../src/text/declared-keys';
+import { declaredKeys } from '../../src/extras/json/declared-keys';
 
 const posts = completeResource({
   name: 'posts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeResource } from '../../src/schema/resource';
 import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
-import { declaredKeys } from '../../src/text/declared-keys';
+import { declaredKeys } from '../../src/extras/json/declared-keys';
 import { indexOf } from '../../src/console/routes/indexed-resource';
 import { noNames } from '../support/console/no-names';
 

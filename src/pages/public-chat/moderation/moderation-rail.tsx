@@ -13,7 +13,7 @@ import styles from '../public-chat.module.css';
 import { useRoomState } from './use-room-state';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
 import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
-import { useStreamNews } from '@roundkeeper/kit/providers/live/use-stream-news';
+import { useStreamNews } from '../../../providers/live/use-stream-news';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { MessageText } from '../messages/message-item';
 import { MessageHead, useMessageActions } from './use-message-actions';

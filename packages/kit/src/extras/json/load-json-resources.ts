@@ -15,7 +15,7 @@ import { referenceProblems } from './check/problems/reference-problems';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
 import { knownNames } from '../../registry/known-names';
-import { declaredKeys } from '../../text/declared-keys';
+import { declaredKeys } from './declared-keys';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';

@@ -1,9 +1,9 @@
-import { nestedFields, type AnyResource } from '../schema/resource';
-import type { Field } from '../schema/shapes/field';
-import { type Place, walkCompleted } from '../schema/shapes/walk';
-import { isStandard } from '../schema/standard-actions';
-import { isRecord } from '../lib/value-at';
-import { labelKeys, shownLabel } from './resource-text';
+import { nestedFields, type AnyResource } from '../../schema/resource';
+import type { Field } from '../../schema/shapes/field';
+import { type Place, walkCompleted } from '../../schema/shapes/walk';
+import { isStandard } from '../../schema/standard-actions';
+import { isRecord } from '../../lib/value-at';
+import { labelKeys, shownLabel } from '../../text/resource-text';
 
 const valueKeys = (path: string, declared: Field | undefined) =>
   (declared ? nestedFields(path, declared) : []).flatMap((nested) =>
