@@ -29,7 +29,7 @@ function ViewAs() {
   if (!useAccess()('roles.viewAs')) return null;
   return (
     <section aria-label={t('viewAs.title')}>
-      <h2 className={styles['heading']}>{t('viewAs.title')}</h2>
+      <h2>{t('viewAs.title')}</h2>
       <p className={styles['about']}>{t('viewAs.about')}</p>
       <Flex gap="small" wrap>
         {viewableTypes.map((type) => (

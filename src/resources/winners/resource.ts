@@ -30,6 +30,7 @@ export default defineResource<WinnerRow>()({
     filters: [
       { field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
+    widths: { currencyCode: { width: 80 }, name: { width: 180 }, referralUsername: { width: 180 } },
     rowLinks: [
       { name: 'viewProfile', ...profile },
       { name: 'viewReferral', ...referral },

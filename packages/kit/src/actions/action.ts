@@ -3,7 +3,7 @@ import type { AnyResource, ResourceAction } from '../schema/resource';
 import { matchesAll, useAccess } from '../access/use-access';
 import { isRecord, textAt, type Row, valueAt } from '../lib/value-at';
 import { ApiError } from '../providers/data/api-error';
-import { rowName, labelKeys, toastSubject } from '../text/resource-text';
+import { rowName, labelKeys, type ResourceText, toastSubject } from '../text/resource-text';
 import {
   type SentInput,
   useCallMutation,
@@ -66,10 +66,10 @@ export function actionOf(resource: AnyResource, name: string): ResourceAction {
   return action;
 }
 
-/** Returns the values for the texts of an action, and for the address of the page after it. */
-export const questionValues = (resource: AnyResource, { row }: ActionQuestion) => ({
+/** Returns the values for the texts of an action. */
+export const questionValues = (resource: AnyResource, { row }: ActionQuestion, t: ResourceText['t']) => ({
   ...row,
-  ...(row ? { called: rowName(resource, row) } : {}),
+  ...(row ? { called: rowName(resource, row, t) } : {}),
 });
 
 /** Returns the declared input of an action on a row: the row's identifier in the path unless declared otherwise, and the constants. */
@@ -160,7 +160,7 @@ export function useSendAction(resource: AnyResource): SendAction {
         const success = t('common:success');
         if (waits) toast({ variant: 'info', title: t(keys.waits) || success });
         else {
-          const description = t(keys.done, questionValues(resource, question)) || undefined;
+          const description = t(keys.done, questionValues(resource, question, t)) || undefined;
           const undo = undoOf({ resource, name, row: question.row, answer }, may, viewer);
           const action = undo && {
             label: t(undo.label) || t('common:actions.restore.label'),

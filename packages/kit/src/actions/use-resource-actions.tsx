@@ -4,7 +4,7 @@ import type { AnyResource } from '../schema/resource';
 import { fillTarget } from '../lib/fill-target';
 import { lazyPart, useLazyDialog } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
-import { actionOf, questionValues, type ActionOutcome, type ActionQuestion, useSendAction } from './action';
+import { actionOf, type ActionOutcome, type ActionQuestion, useSendAction } from './action';
 import type { ActionDialogProps, OpenedAction } from './dialog/action-dialog';
 import { type SentInput, useReopen, useUnmountSignal } from './sending/use-call-mutation';
 
@@ -31,7 +31,7 @@ function useAfterAction(resource: AnyResource) {
         return;
       }
       const answer = typeof outcome.answer === 'object' ? outcome.answer : {};
-      void navigate(fillTarget(goTo, { ...questionValues(resource, question), ...answer }, pathname));
+      void navigate(fillTarget(goTo, { ...question.row, ...answer }, pathname));
     },
     [resource, navigate, pathname],
   );

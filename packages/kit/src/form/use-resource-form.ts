@@ -128,7 +128,7 @@ function useFailure(props: ResourceFormProps, { filled, fields, requestFocus }: 
       setNotice(submission.notice);
     }
     const title = labelKeys[isChange ? 'edit' : 'create'].title;
-    const name = rowName(resource, row ?? form.getValues()) || text.t(title);
+    const name = rowName(resource, row ?? form.getValues(), text.t) || text.t(title);
     onClose({ kind: 'failed', error, submission, name, ...(wasPending && { wasPending }) });
   };
   return { notice, fail, reload: () => reload(), forget: () => setNotice(undefined) };

@@ -1,19 +1,14 @@
 /** The part of papaparse, which `@refinedev/core` brings, that the console uses; the package has no types. */
 declare module 'papaparse' {
-  interface ParseError {
-    readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';
-    /** Counts from 0, the header among them. */
-    readonly row?: number;
-  }
   interface Parsed {
     readonly data: readonly (readonly string[])[];
-    readonly errors: readonly ParseError[];
+    /** `row` counts from 0, the header among them. */
+    readonly errors: readonly {
+      readonly type: 'Quotes' | 'Delimiter' | 'FieldMismatch';
+      readonly row?: number;
+    }[];
   }
-  interface Parser {
-    readonly pause: () => void;
-    readonly resume: () => void;
-    readonly abort: () => void;
-  }
+  type Parser = Readonly<Record<'pause' | 'resume' | 'abort', () => void>>;
   interface PiecewiseOptions {
     readonly delimiter: string;
     readonly newline: string;

@@ -1,5 +1,5 @@
 import { Alert, Button, Flex } from 'antd';
-import { useRef, type ComponentType, type ReactNode, memo, type ReactElement, type RefObject } from 'react';
+import { useRef, type ComponentType, type ReactNode, memo, type ReactElement } from 'react';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { maxLimit } from '../wire/list';
 import type { AnyResource } from '../schema/resource';
@@ -29,7 +29,7 @@ const PageSize = lazyPart(() => import('./page-size'));
 const RowPeek = lazyPart(() => import('../show/row-peek'));
 
 /** Shows a row's facts beside its list. `peek` is undefined where rows have no page that the viewer may open. */
-function usePeek(resource: AnyResource, text: ResourceText, fallback: RefObject<HTMLElement | null>) {
+function usePeek(resource: AnyResource, text: ResourceText, fallback: Parameters<typeof useLazyDialog>[1]) {
   const isPeekable = useAccess()(resource.access.show) && resource.show !== undefined;
   const { open, show } = useLazyDialog<RowPeekProps, Row>(RowPeek, fallback);
   const drawer = show((row, onClose) => ({ resource, row, text, onClose }));

@@ -74,7 +74,7 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
   return (
     <Modal
       open
-      title={t('kit:share.title', { name: rowName(resource, row) })}
+      title={t('kit:share.title', { name: rowName(resource, row, t) })}
       width={440}
       onCancel={onClose}
       closable={false}

@@ -75,9 +75,12 @@ export function toastSubject(resource: AnyResource, row: unknown, t: ResourceTex
 }
 
 /** Returns what a row is called in a sentence: its `titleFields`, or its first column, or its identifier. */
-export function rowName(resource: AnyResource, row: Row): string {
-  const { list, idField = 'id' } = resource;
-  return titleText(resource, row) || textAt(row, list.columns[0] ?? idField) || textAt(row, idField);
+export function rowName(resource: AnyResource, row: Row, t: ResourceText['t']): string {
+  const { list, fields, idField = 'id' } = resource;
+  const [first = idField] = list.columns;
+  const value = textAt(row, first);
+  const named = fields[first]?.values ? t(labelKeys.value(first, value), { defaultValue: value }) : value;
+  return titleText(resource, row) || named || textAt(row, idField);
 }
 
 /** The keys of a dashboard's texts, in the namespace of its name. */

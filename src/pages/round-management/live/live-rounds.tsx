@@ -18,11 +18,8 @@ import {
   type Polling,
 } from './round-queries';
 
-/** How long after a failure it is asked again, in ms. */
-const whenFailed = 5_000;
-
-/** The least time between two looks at the event log, in ms. */
-const atMost = 5_000;
+/** The time between a failure and the next request, and between two looks at the event log at least, in ms. */
+const every = 5_000;
 
 const fetchedByPage: Polling = { refetchInterval: false, refetchOnMount: false };
 
@@ -37,7 +34,7 @@ function LiveRound({ currency: { id, code } }: { readonly currency: Currency }) 
   const progress = parsePercent(round?.progress ?? '');
   return (
     <>
-      {isFetchedByPage ? null : <RoundEvents round={round} every={atMost} />}
+      {isFetchedByPage ? null : <RoundEvents round={round} every={every} />}
       {round ? (
         <Link
           to={`${paths.roundManagement}?currency=${encodeURIComponent(code)}`}
@@ -59,7 +56,7 @@ export default function LiveRounds() {
   const isOn = settings().flags.roundManagement && offers('events');
   const { data: currencies = [] } = useCall(listCurrencies, isOn ? {} : undefined, {
     read: readCurrencies,
-    refetchInterval: whileFailing(whenFailed),
+    refetchInterval: whileFailing(every),
   });
   if (!isOn) return null;
   return (

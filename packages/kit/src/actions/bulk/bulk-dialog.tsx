@@ -63,7 +63,7 @@ function Failures({ resource, name, text, failed }: FailuresProps) {
         const outdated = outdatedBy(reason);
         return (
           <li key={textAt(item, id)}>
-            <bdi>{rowName(resource, item)}</bdi>: {why(reason)}
+            <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
             {outdated ? <RefusedChanges error={outdated} known={{ resource, text }} /> : null}
           </li>
         );
@@ -112,7 +112,7 @@ function useUndo({ resource, name, text }: BulkDialogProps) {
     const end = await start(rows);
     if (!end) return;
     const count = counter(text, 'bulk');
-    const failed = end.failed.map(({ item }) => rowName(resource, item));
+    const failed = end.failed.map(({ item }) => rowName(resource, item, text.t));
     const isDone = failed.length === 0;
     toast({
       variant: isDone ? 'constructive' : 'destructive',
@@ -187,7 +187,9 @@ export default function BulkDialog(props: BulkDialogProps) {
         <>
           <p>{count('question', rows.length)}</p>
           <p>
-            {new Intl.ListFormat(intlLocales(text.lng)).format(rows.map((row) => rowName(resource, row)))}
+            {new Intl.ListFormat(intlLocales(text.lng)).format(
+              rows.map((row) => rowName(resource, row, text.t)),
+            )}
           </p>
           {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
         </>

@@ -102,7 +102,7 @@ export default function ActionDialog(props: ActionDialogProps) {
   const { buttonLabels = false, danger = false, effect, inputs } = actionOf(resource, name);
   const { typed, change, canSend, outdated, dismiss, cancel, confirm } = useAnswer(props);
   const keys = labelKeys.action(name);
-  const values = questionValues(resource, question);
+  const values = questionValues(resource, question, t);
   return (
     <Modal
       open

@@ -38,11 +38,11 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
   );
 }
 
-const menuColumn = ({ t }: ResourceText, render: ListColumn['render']): ListColumn => ({
+const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: number): ListColumn => ({
   key: 'row-menu',
   header: t('kit:actions'),
   render,
-  width: 90,
+  width,
   keepsWidth: true,
   atEnd: true,
 });
@@ -100,7 +100,7 @@ export function useListColumns(
         minWidth,
       };
     });
-    return renderMenu ? [...fields, menuColumn(text, renderMenu)] : fields;
+    return renderMenu ? [...fields, menuColumn(text, renderMenu, resource.list.rowMark ? 140 : 90)] : fields;
   }, [resource, text, columns, may, viewer, pathname, renderLinkTo, renderMenu]);
   return useSortedColumns(resource, unsorted, sort);
 }
