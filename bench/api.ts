@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { findPostgres } from '../tests/support/databases/postgres-cluster';
 import { messagesPerSecond, runChatLoad, subscribers } from './load/chat-load';
-import type { BigRound } from './lists/bare-lists';
+import type { Biggest, BigRound } from './lists/bare-lists';
 import { compareLists, compareWith, measureApi, measureBare } from './lists/compare-lists';
 import type { Connection } from './connection';
 import { copyOut, download } from './load/csv';
@@ -19,6 +19,25 @@ async function findBigRound(operator: Connection): Promise<BigRound> {
   const [biggest] = items.toSorted((one, other) => other.totalBids - one.totalBids);
   if (!biggest) throw new Error('there are no rounds');
   return biggest;
+}
+
+interface Uses {
+  readonly id: string;
+  readonly code: string;
+  readonly maxUses: number;
+  readonly available: number;
+}
+
+async function findBiggest(operator: Connection): Promise<Biggest> {
+  const totalOf = async (path: string) =>
+    ((await operator.ask('GET', `${path}?limit=1`)) as { totalItems: number }).totalItems;
+  const { items } = (await operator.ask('GET', '/admin/coupons/?limit=100')) as { items: Uses[] };
+  const [coupon] = items
+    .map(({ id, code, maxUses, available }) => ({ id, code, uses: maxUses - available }))
+    .toSorted((one, other) => other.uses - one.uses);
+  if (!coupon) throw new Error('there are no coupons');
+  const [users, coupons] = [await totalOf('/admin/users'), await totalOf('/admin/coupons/')];
+  return { ...(await findBigRound(operator)), coupon, users, coupons };
 }
 
 async function findActiveRound(operator: Connection): Promise<string> {
@@ -49,12 +68,12 @@ async function withServer<T>(
 async function benchLists(target: Target): Promise<void> {
   heading(`${target.name}, ${target.orders.toLocaleString('en')} orders: lists, in milliseconds`);
   if (!bench.bareSql)
-    return withServer(target, async (operator) => measureApi(operator, target, await findBigRound(operator)));
+    return withServer(target, async (operator) => measureApi(operator, target, await findBiggest(operator)));
   if (target.env['DATABASE_URL'] !== '')
     return withServer(target, async (operator) =>
-      compareLists(operator, target, await findBigRound(operator)),
+      compareLists(operator, target, await findBiggest(operator)),
     );
-  const round = await withServer(target, findBigRound);
+  const round = await withServer(target, findBiggest);
   const bare = await measureBare(target, round);
   return withServer(target, (operator) => compareWith(operator, target, round, bare));
 }

@@ -11,6 +11,7 @@ type Part = 'lists' | 'mixed' | 'csv' | 'chat' | 'abuse';
 const list = (name: string): string[] => process.env[name]?.split(',') ?? [];
 const asked = list('BENCH_PARTS');
 const databases = list('BENCH_ON');
+const beginnings = list('BENCH_LISTS');
 
 /** The amounts to measure; see docs/performance.md. */
 export const bench = {
@@ -28,6 +29,8 @@ export const bench = {
   /** The same for the embedded database. */
   dataDir: process.env['BENCH_DATA_DIR'],
   wants: (part: Part): boolean => asked.length === 0 || asked.includes(part),
+  wantsList: (name: string): boolean =>
+    beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning)),
   wantsOn: (database: 'postgres' | 'embedded'): boolean =>
     databases.length === 0 || databases.includes(database),
 } as const;

@@ -6,6 +6,12 @@ const transactions = `select ${transactionRow} from orders o join users u on u.i
 const orders = `select ${row} from orders o join users u on u.id = o.user_id`;
 const ordersOfStatus = `${orders} where o.round_id = $1 and o.status = 'CONFIRMED'`;
 const users = 'select id, email, name, image_url, eth_wallet, btc_wallet from users';
+const coupons = `select c.*, i.id as influencer_id, i.first_name, i.last_name from coupons c
+  left join influencers i on i.coupon_id = c.id`;
+const newestCoupons = 'order by c.created_at desc, c.id desc limit 10';
+const uses = `select o.id, o.created_at, u.id as user_id, u.name, u.email, r.number, r.status, c.code
+  from orders o join users u on u.id = o.user_id join rounds r on r.id = o.round_id
+  join currencies c on c.id = r.currency_id where o.coupon_id = $1`;
 const newest = 'order by o.created_at desc, o.id desc limit 10';
 const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString();
 /** The ends of a range of time. */
@@ -19,11 +25,19 @@ export interface BigRound {
   readonly totalBids: number;
 }
 
+/** What has the most rows, and how many. */
+export interface Biggest extends BigRound {
+  readonly coupon: { readonly id: string; readonly code: string; readonly uses: number };
+  readonly users: number;
+  readonly coupons: number;
+}
+
 /** Three in four orders are confirmed. */
 const middleOfConfirmed = (total: number): number => Math.floor(total * 0.38);
-const middleOf = ({ totalBids }: BigRound): number => Math.floor(totalBids / 2);
+const half = (total: number): number => Math.floor(total / 2);
+const middleOf = ({ totalBids }: BigRound): number => half(totalBids);
 
-/** The API's path of each list, given a big round and the number of orders. */
+/** The API's path of each list, given the biggest round and coupon, and the number of orders. */
 export const lists = {
   'transactions, first page': () => '/admin/orders?limit=10',
   'transactions, nine tenths down': (_round: BigRound, total: number) =>
@@ -46,13 +60,20 @@ export const lists = {
     `/admin/orders/${round.id}?limit=10&status=CONFIRMED&sortBy=bid&direction=ASC&offset=${String(middleOf(round))}`,
   'orders of a round, name contains': ({ id }: BigRound) => `/admin/orders/${id}?limit=10&name=jonas`,
   coupons: () => '/admin/coupons/?limit=10',
+  'coupons, the middle': ({ coupons }: Biggest) => `/admin/coupons/?limit=10&offset=${String(half(coupons))}`,
+  'coupons, code contains': () => '/admin/coupons/?limit=10&filter=a1',
+  'uses of a coupon': ({ coupon }: Biggest) => `/admin/orders/coupon/${coupon.code}?limit=10`,
+  'uses of a coupon, the middle': ({ coupon }: Biggest) =>
+    `/admin/orders/coupon/${coupon.code}?limit=10&offset=${String(half(coupon.uses))}`,
   users: () => '/admin/users?limit=10',
+  'users, the middle': (round: Biggest) => `/admin/users?limit=10&offset=${String(half(round.users))}`,
   'users, name contains': () => '/admin/users?limit=10&name=jonas',
+  'users, email contains': () => '/admin/users?limit=10&email=s4690',
   rounds: () => '/admin/rounds?limit=10',
   'analytics of the platform': () => '/admin/analytics',
   'analytics for everybody': () => '/analytics',
   'analytics of a round': ({ id }: BigRound) => `/admin/rounds/${id}/analytics`,
-} as const satisfies Record<string, (round: BigRound, total: number) => string>;
+} as const satisfies Record<string, (round: Biggest, total: number) => string>;
 
 export type ListName = keyof typeof lists;
 type Statement = readonly [text: string, ...values: unknown[]];
@@ -65,11 +86,12 @@ export interface BareList {
   readonly counted?: Statement;
 }
 
+const rowTotal = 'select total from row_totals where name =';
 const storedTotal = 'select sum(orders) from round_totals';
 const count = 'select count(*) from orders o';
 
 /** Each list as hand-written SQL with plain joins, `limit` and `offset`. */
-export const bareLists: Readonly<Record<ListName, (round: BigRound, total: number) => BareList>> = {
+export const bareLists: Readonly<Record<ListName, (round: Biggest, total: number) => BareList>> = {
   'transactions, first page': () => ({
     rows: [`${transactions} ${newest}`],
     total: [storedTotal],
@@ -145,20 +167,46 @@ export const bareLists: Readonly<Record<ListName, (round: BigRound, total: numbe
     };
   },
   coupons: () => ({
-    rows: [
-      `select c.*, i.id as influencer_id, i.first_name, i.last_name from coupons c
-       left join influencers i on i.coupon_id = c.id order by c.created_at desc, c.id desc limit 10`,
-    ],
-    total: ['select count(*) from coupons'],
+    rows: [`${coupons} ${newestCoupons}`],
+    total: [`${rowTotal} 'coupons'`],
+    counted: ['select count(*) from coupons'],
+  }),
+  'coupons, the middle': (biggest) => ({
+    rows: [`${coupons} ${newestCoupons} offset $1`, half(biggest.coupons)],
+    total: [`${rowTotal} 'coupons'`],
+    counted: ['select count(*) from coupons'],
+  }),
+  'coupons, code contains': () => ({
+    rows: [`${coupons} where c.code ilike $1 ${newestCoupons}`, '%a1%'],
+    total: ['select count(*) from coupons where code ilike $1', '%a1%'],
+  }),
+  'uses of a coupon': ({ coupon }) => ({
+    rows: [`${uses} ${newest}`, coupon.id],
+    total: ['select used from coupons where id = $1', coupon.id],
+    counted: [`${count} where o.coupon_id = $1`, coupon.id],
+  }),
+  'uses of a coupon, the middle': ({ coupon }) => ({
+    rows: [`${uses} ${newest} offset $2`, coupon.id, half(coupon.uses)],
+    total: ['select used from coupons where id = $1', coupon.id],
+    counted: [`${count} where o.coupon_id = $1`, coupon.id],
   }),
   users: () => ({
     rows: [`${users} order by name, id limit 10`],
-    total: [`select total from row_totals where name = 'users'`],
+    total: [`${rowTotal} 'users'`],
+    counted: ['select count(*) from users'],
+  }),
+  'users, the middle': (biggest) => ({
+    rows: [`${users} order by name, id limit 10 offset $1`, half(biggest.users)],
+    total: [`${rowTotal} 'users'`],
     counted: ['select count(*) from users'],
   }),
   'users, name contains': () => ({
     rows: [`${users} where name ilike $1 order by name, id limit 10`, '%jonas%'],
     total: ['select count(*) from users where name ilike $1', '%jonas%'],
+  }),
+  'users, email contains': () => ({
+    rows: [`${users} where email ilike $1 order by name, id limit 10`, '%s4690%'],
+    total: ['select count(*) from users where email ilike $1', '%s4690%'],
   }),
   rounds: () => ({
     rows: [

@@ -1,10 +1,10 @@
-import { bareLists, lists, type BareList, type BigRound, type ListName } from './bare-lists';
+import { bareLists, lists, type BareList, type Biggest, type ListName } from './bare-lists';
 import type { Connection } from '../connection';
 import { inTable, inTurn, type Latencies } from '../latencies';
 import { bench, row, tableHead } from '../settings';
 import type { Bare, Target } from './targets';
 
-const names = Object.keys(lists) as ListName[];
+const names = (Object.keys(lists) as ListName[]).filter(bench.wantsList);
 
 /** Runs the SQL statements of a list one after the other. */
 const askBare =
@@ -51,7 +51,7 @@ async function measureCounting(bare: Bare, { rows, counted }: BareList): Promise
 }
 
 /** Measures each list through the API and as bare SQL, in turn. */
-export async function compareLists(operator: Connection, target: Target, round: BigRound): Promise<void> {
+export async function compareLists(operator: Connection, target: Target, round: Biggest): Promise<void> {
   const bare = await target.openBare();
   const print = printing();
   for (const name of names) {
@@ -65,7 +65,7 @@ export async function compareLists(operator: Connection, target: Target, round: 
 }
 
 /** Measures bare SQL on a database that the server will use alone afterwards. */
-export async function measureBare(target: Target, round: BigRound): Promise<Map<ListName, BareTimes>> {
+export async function measureBare(target: Target, round: Biggest): Promise<Map<ListName, BareTimes>> {
   const bare = await target.openBare();
   const times = new Map<ListName, BareTimes>();
   for (const name of names) {
@@ -81,7 +81,7 @@ export async function measureBare(target: Target, round: BigRound): Promise<Map<
 export async function compareWith(
   operator: Connection,
   target: Target,
-  round: BigRound,
+  round: Biggest,
   bare: ReadonlyMap<ListName, BareTimes>,
 ): Promise<void> {
   const print = printing();
@@ -93,7 +93,7 @@ export async function compareWith(
 }
 
 /** Measures each list through the API alone. */
-export async function measureApi(operator: Connection, target: Target, round: BigRound): Promise<void> {
+export async function measureApi(operator: Connection, target: Target, round: Biggest): Promise<void> {
   // The fastest tells sizes apart on a machine that is busy with other things.
   tableHead('list', 'API fastest', 'API p50', 'API p99', '× first page');
   let firstPage: number | undefined;

@@ -1,18 +1,21 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '../../../contract/rounds/orders';
+import type { Executor } from './database';
 import { orderCounts } from './tables/total-tables';
 
 /** Spans of bids, which are counted by round. */
-const bidLevel = 0;
+const bidLevel = sql.raw('0');
 /** The widest spans of time, which are counted by currency; those of the two levels below are counted by round. */
 export const widestLevel = 3;
+/** Spans of time of a coupon's uses, whatever their status, as wide as those of level 2. */
+const useLevel = sql.raw('4');
 /** Each span of time has as many of the level below. */
 const fanOut = sql.raw('64');
 /** The microseconds of a span of level 1 are 2 to the power of that. */
 const microsecondBits = sql.raw('28');
 
 interface CountedOrders {
-  readonly roundId?: string | undefined;
+  readonly scopeId?: string | undefined;
   readonly status?: OrderStatus | undefined;
 }
 type Direction = 'ASC' | 'DESC';
@@ -22,7 +25,7 @@ type Direction = 'ASC' | 'DESC';
  * No row where there are fewer.
  */
 function spanOfRow(
-  { roundId, status }: CountedOrders,
+  { scopeId, status }: CountedOrders,
   level: SQL,
   direction: Direction,
   offset: SQL,
@@ -32,7 +35,7 @@ function spanOfRow(
   const counted = and(
     sql`${orderCounts.level} = ${level}`,
     among,
-    roundId === undefined ? undefined : eq(orderCounts.scopeId, roundId),
+    scopeId === undefined ? undefined : eq(orderCounts.scopeId, scopeId),
     status === undefined ? undefined : eq(orderCounts.status, status),
   );
   return sql`
@@ -46,13 +49,16 @@ function spanOfRow(
 /** A span begins where it ends for those who come from above. */
 const boundOf = (span: SQL, direction: Direction): SQL => (direction === 'ASC' ? span : sql`(${span} + 1)`);
 
+const beginningOf = (span: SQL): SQL =>
+  sql`timestamptz 'epoch' + (${span} << ${microsecondBits}) * interval '1 microsecond'`;
+
 /**
  * Selects where the row at an offset is in a list by time: the `bound` at which a short span of time begins in that
  * direction, and the offset that is left from there, `rest`. No row where the list is shorter.
  */
 export function placeByTime(orders: CountedOrders, direction: Direction, offset: number): SQL {
   // Those of a round begin below the widest spans.
-  const above = sql.raw(String(orders.roundId === undefined ? widestLevel + 1 : widestLevel));
+  const above = sql.raw(String(orders.scopeId === undefined ? widestLevel + 1 : widestLevel));
   const among = sql`${orderCounts.span} between wide.first and wide.last`;
   const found = spanOfRow(orders, sql`wide.level - 1`, direction, sql`wide.rest`, among);
   return sql`
@@ -63,16 +69,30 @@ export function placeByTime(orders: CountedOrders, direction: Direction, offset:
       from wide cross join lateral (${found}) as found
       where wide.level > 1
     )
-    select timestamptz 'epoch'
-        + (${boundOf(sql`(first / ${fanOut})`, direction)} << ${microsecondBits}) * interval '1 microsecond' as bound,
-      rest
+    select ${beginningOf(boundOf(sql`(first / ${fanOut})`, direction))} as bound, rest
     from wide where level = 1`;
 }
 
+const placeIn = (found: SQL, beginning: SQL, offset: number): SQL =>
+  sql`select ${beginning} as bound, ${offset}::bigint - before as rest from (${found}) as found`;
+
 /** The same in a list of a round by bid. */
 export function placeByBid(orders: CountedOrders, direction: Direction, offset: number): SQL {
-  const found = spanOfRow(orders, sql`${bidLevel}::smallint`, direction, sql`${offset}::bigint`);
-  return sql`
-    select first_bid(${boundOf(sql`span`, direction)}) as bound, ${offset}::bigint - before as rest
-    from (${found}) as found`;
+  const found = spanOfRow(orders, bidLevel, direction, sql`${offset}::bigint`);
+  return placeIn(found, sql`first_bid(${boundOf(sql`span`, direction)})`, offset);
 }
+
+/** The same among the uses of a coupon, the newest first. */
+export function placeOfUse(couponId: string, offset: number): SQL {
+  const found = spanOfRow({ scopeId: couponId }, useLevel, 'DESC', sql`${offset}::bigint`);
+  return placeIn(found, beginningOf(sql`(${boundOf(sql`span`, 'DESC')} * ${fanOut})`), offset);
+}
+
+/** Counts the uses of the coupon in the placeholder `couponId`. */
+export const countUses = (db: Executor) =>
+  db
+    .select({ total: sql`coalesce(sum(${orderCounts.orders}), 0)`.mapWith(Number) })
+    .from(orderCounts)
+    .where(
+      and(sql`${orderCounts.level} = ${useLevel}`, eq(orderCounts.scopeId, sql.placeholder('couponId'))),
+    );

@@ -1,9 +1,10 @@
-import { getTableName, sql, Subquery, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { eq, getTableName, sql, Subquery, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
 import type { Executor } from './database';
 import { preparedStatement, type Form, type Preparable } from './prepared-statement';
 import { countUpTo, spanOf, type Paging, type RowPage, type Span } from './page';
+import { rowTotals } from './tables/total-tables';
 
 /** Pages up to this offset are read by a prepared statement. */
 const near = maxLimit;
@@ -20,13 +21,9 @@ export function orderBy({ key, direction }: Order): SQL {
   return sql`${key} ${way}, ${key.table}.id ${way}`;
 }
 
-/** Lets the query builder read from a statement under the table's name. */
-const inPlaceOf = <T extends PgTable>(table: T, ids: SQL): T =>
-  new Subquery(
-    sql`select ${table}.* from (${ids}) as page join ${table} on ${table}.id = page.id`,
-    {},
-    getTableName(table),
-  ) as unknown as T;
+/** Lets the query builder read those rows under the table's name. */
+const inPlaceOf = <T extends PgTable>(table: T, rows: SQL): T =>
+  new Subquery(rows, {}, getTableName(table)) as unknown as T;
 
 /**
  * The rows of a page near the beginning, in place of their table. The furthest row is a literal, so that the plan,
@@ -35,60 +32,47 @@ const inPlaceOf = <T extends PgTable>(table: T, ids: SQL): T =>
 function nearRows<T extends PgTable>(table: T, wanted: SQL | undefined, order: Order): T {
   const by = orderBy(order);
   const reach = sql.raw(String(near));
-  const first = sql`select id, ${order.key} from ${table} where ${wanted ?? sql`true`} order by ${by} limit ${reach}`;
+  const first = sql`select * from ${table} where ${wanted ?? sql`true`} order by ${by} limit ${reach}`;
   const page = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
-  return inPlaceOf(table, sql`select id from (${first}) as ${table} order by ${by} ${page}`);
+  return inPlaceOf(table, sql`select * from (${first}) as ${table} order by ${by} ${page}`);
 }
 
 const rowsOfIds = <T extends PgTable>(table: T): T =>
-  inPlaceOf(table, sql`select unnest(${sql.placeholder('ids')}::uuid[]) as id`);
+  inPlaceOf(table, sql`select * from ${table} where id = any(${sql.placeholder('ids')}::uuid[])`);
 
 type Counted<Row> = (Row & { readonly total: number })[];
 type Identified = { readonly id: string };
 
-/**
- * The queries of a list. Ids are found first by an index alone; the other columns are read for the page's rows only.
- */
+/** The queries of a list; beyond its first rows ids are found by an index alone, and the other columns read for the page only. */
 interface Reading<Query, Row> {
   readonly order: (query: Query) => Order;
   readonly ids: (query: Query) => SQL;
-  readonly look: (db: Executor, ids: string[], query: Query) => Promise<Row[]>;
+  readonly look: (db: Executor, rows: readonly Identified[], query: Query) => Promise<Row[]>;
   readonly readNear: (db: Executor, query: Query) => Promise<Counted<Row>>;
   readonly count: (db: Executor, query: Query) => Promise<number>;
   readonly placeOf: ((query: Query) => SQL | undefined) | undefined;
 }
 
-async function walk<Query extends Paging, Row>(
-  db: Executor,
+/** Selects the ids of a page from the nearer end of the list. */
+function walk<Query, Row>(
   query: Query,
-  { order, ids, look }: Reading<Query, Row>,
+  { order, ids }: Reading<Query, Row>,
   { limit, offset, fromEnd }: Span,
-): Promise<Row[]> {
+): SQL {
   const { key, direction } = order(query);
   const by = orderBy({ key, direction: (direction === 'ASC') === fromEnd ? 'DESC' : 'ASC' });
-  const { rows } = await db.execute<Identified>(
-    sql`${ids(query)} order by ${by} limit ${limit} offset ${offset}`,
-  );
-  return look(db, idsOf(rows), query);
+  return sql`${ids(query)} order by ${by} limit ${limit} offset ${offset}`;
 }
 
-/** Reads a page from a place that is known to be at most a few thousand rows before it. */
-async function jump<Query extends Paging, Row>(
-  db: Executor,
-  query: Query,
-  { order, ids, look }: Reading<Query, Row>,
-  place: SQL,
-): Promise<Row[]> {
+/** The same from a place that is known to be at most a few thousand rows before the page. */
+function jump<Query extends Paging, Row>(query: Query, { order, ids }: Reading<Query, Row>, place: SQL): SQL {
   const { key, direction } = order(query);
   const reached = sql.raw(direction === 'ASC' ? '>=' : '<');
-  const { rows } = await db.execute<Identified>(sql`
+  return sql`
     with place as materialized (${place})
     ${ids(query)} and ${key} ${reached} (select bound from place)
-    order by ${orderBy({ key, direction })} limit ${query.limit} offset (select rest from place)`);
-  return look(db, idsOf(rows), query);
+    order by ${orderBy({ key, direction })} limit ${query.limit} offset (select rest from place)`;
 }
-
-const idsOf = (rows: readonly Identified[]): string[] => rows.map(({ id }) => id);
 
 async function readPage<Query extends Paging, Row>(
   db: Executor,
@@ -101,7 +85,10 @@ async function readPage<Query extends Paging, Row>(
   if (query.offset >= total) return { rows: [], total };
   const span = spanOf(query, total);
   const place = span.offset > walkable ? list.placeOf?.(query) : undefined;
-  return { rows: await (place ? jump(db, query, list, place) : walk(db, query, list, span)), total };
+  const { rows: ids } = await db.execute<Identified>(
+    place ? jump(query, list, place) : walk(query, list, span),
+  );
+  return { rows: await list.look(db, ids, query), total };
 }
 
 /** Selects at most that many matches, and a page of them, each with the number of matches. */
@@ -133,8 +120,11 @@ async function readMatches<Query extends Paging, Row>(
       ? found
       : await collect(db, query, list, { limit: 1, offset: 0 }, most);
   const total = counted?.total ?? 0;
-  if (total === most) return { rows: await walk(db, query, list, { ...query, fromEnd: false }), total };
-  return { rows: found.length > 0 ? await list.look(db, idsOf(found), query) : [], total };
+  const { rows: ids } =
+    total === most
+      ? await db.execute<Identified>(walk(query, list, { ...query, fromEnd: false }))
+      : { rows: found };
+  return { rows: ids.length > 0 ? await list.look(db, ids, query) : [], total };
 }
 
 type Values = Paging & Readonly<Record<string, unknown>>;
@@ -147,10 +137,10 @@ interface TableList<T extends PgTable, Query, F extends Form, Row> {
   /** Selects the rows' columns in the list's order, with the total. @param source rows that replace the table */
   readonly select: (db: Executor, source: T, form: F, total: SQL) => Preparable<Row & { total: number }>;
   /** Whether a text narrows the query, so that no stored total applies. */
-  readonly isNarrowed: (query: Query) => boolean;
+  readonly isNarrowed?: (query: Query) => boolean;
   readonly ids: (query: Query) => SQL;
   /** The condition of a query without text filters, with placeholders named like the query's fields. */
-  readonly wanted: (form: F) => SQL | undefined;
+  readonly wanted?: (form: F) => SQL | undefined;
   readonly storedTotal: (db: Executor, form: F) => Preparable<{ total: number }> & SQLWrapper;
   /**
    * Selects from where, and how many rows further, a page far down the list is read: `bound`, a value of the sort key, and
@@ -158,6 +148,10 @@ interface TableList<T extends PgTable, Query, F extends Form, Row> {
    */
   readonly placeOf?: (query: Query) => SQL | undefined;
 }
+
+/** The total that is kept of a table's rows. */
+export const keptTotal = (name: string) => (db: Executor) =>
+  db.select({ total: rowTotals.total }).from(rowTotals).where(eq(rowTotals.name, name));
 
 interface TableReader<Query, F, Row> {
   (db: Executor, query: Query): Promise<RowPage<Row>>;
@@ -174,19 +168,19 @@ export function tableList<T extends PgTable, Query extends Values, F extends For
     select(db, rowsOfIds(table), form, sql`null`),
   );
   const readFirst = preparedStatement(`${name}.near`, (db, form: F) =>
-    select(db, nearRows(table, wanted(form), order(form)), form, sql`${storedTotal(db, form)}`),
+    select(db, nearRows(table, wanted?.(form), order(form)), form, sql`${storedTotal(db, form)}`),
   );
   const readTotal = preparedStatement(`${name}.total`, storedTotal);
   const reading: Reading<Query, Row> = {
     order: (query) => order(formOf(query)),
     ids: list.ids,
-    look: (db, ids, query) => readRows(db, formOf(query), { ids }),
+    look: (db, rows, query) => readRows(db, formOf(query), { ids: rows.map(({ id }) => id) }),
     readNear: (db, query) => readFirst(db, formOf(query), query),
     count: async (db, query) => (await readTotal(db, formOf(query), query))[0]?.total ?? 0,
     placeOf: list.placeOf,
   };
   const read = (db: Executor, query: Query) =>
-    list.isNarrowed(query) ? readMatches(db, query, reading) : readPage(db, query, reading);
+    list.isNarrowed?.(query) ? readMatches(db, query, reading) : readPage(db, query, reading);
   return Object.assign(read, {
     count: reading.count,
     byIds: (db: Executor, form: F, ids: readonly string[]) => readRows(db, form, { ids: [...ids] }),

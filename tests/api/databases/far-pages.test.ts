@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderStatuses, type OrderStatus } from '../../../contract/rounds/orders';
 import type { Executor } from '../../../server/src/db/database';
+import { listCouponOrders } from '../../../server/src/modules/influencers/repository';
 import * as orders from '../../../server/src/modules/orders/repository';
 import * as transactions from '../../../server/src/modules/transactions/repository';
 import { seedDatabase } from '../../../server/src/seed/seed-database';
@@ -50,13 +51,26 @@ const ofRound = (
   },
 });
 
+const usesOf = (couponId: string): List => ({
+  where: sql`coupon_id = ${couponId}`,
+  by: sql`created_at desc, id desc`,
+  read: async (db, offset) => {
+    const { rows, total } = await listCouponOrders(db, { limit, offset, couponId });
+    return { ids: rows.map(({ id }) => id), total };
+  },
+});
+
 /** The counts of every span of time that has orders, counted. */
 const recounted = sql`
   select case level when 3 then rounds.currency_id else rounds.id end as scope, level,
     floor(extract(epoch from orders.created_at) * 1000000 / power(2::numeric, 22 + 6 * level))::bigint as span,
     orders.status, count(*) as orders
   from orders join rounds on rounds.id = orders.round_id cross join generate_series(1, 3) as level
-  group by 1, 2, 3, 4`;
+  group by 1, 2, 3, 4
+  union all
+  select coupon_id, 4, floor(extract(epoch from created_at) * 1000000 / power(2::numeric, 34))::bigint,
+    'CREATED'::order_status, count(*)
+  from orders where coupon_id is not null group by 1, 2, 3`;
 const stored = sql`
   select scope_id as scope, level::int, span, status, orders from order_counts where level > 0 and orders <> 0`;
 /** The same for bids: how many are in each span that is counted, by where the next one begins. */
@@ -85,9 +99,11 @@ const changes: readonly (() => SQL)[] = [
   () => sql`update orders set bid = bid * (1 + round(random()::numeric, 3)) where id in (${anyOrders()})`,
   () =>
     sql`update orders set round_id = (select id from rounds order by random() limit 1) where id in (${anyOrders()})`,
+  () =>
+    sql`update orders set coupon_id = (select id from coupons order by random() limit 1) where id in (${anyOrders()})`,
   () => sql`
-    insert into orders (id, round_id, user_id, bid, fee, status, created_at)
-    select gen_random_uuid(), round_id, user_id, bid, fee, 'CREATED', created_at + interval '1 second'
+    insert into orders (id, round_id, user_id, coupon_id, bid, fee, status, created_at)
+    select gen_random_uuid(), round_id, user_id, coupon_id, bid, fee, 'CREATED', created_at + interval '1 second'
     from orders where id in (${anyOrders()})`,
 ];
 
@@ -98,6 +114,7 @@ describeOnEitherDatabase('a page far down', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     await seedDatabase(fresh.database, amounts, silent);
+    const coupon = await giveMostACoupon();
     const { rows } = await fresh.database.pool.query<{ id: string }>(
       'select round_id as id from round_totals group by 1 order by sum(orders) desc limit 2',
     );
@@ -114,9 +131,16 @@ describeOnEitherDatabase('a page far down', (kind) => {
       ofRound(first, 'bid', 'DESC'),
       ofRound(second, 'time', 'ASC', 'CONFIRMED'),
       ofRound(second, 'bid', 'DESC', 'CONFIRMED'),
+      usesOf(coupon),
     ];
   });
   afterAll(() => fresh.drop());
+
+  async function giveMostACoupon(): Promise<string> {
+    const { rows } = await fresh.database.pool.query<{ id: string }>(`
+      update orders set coupon_id = (select id from coupons order by code limit 1) where coupon_id is null returning coupon_id as id`);
+    return rows[0]?.id ?? '';
+  }
 
   /** Compares a page with plain SQL, both as of one moment. */
   const compare = (list: List, offsetOf: (total: number) => number) =>
@@ -182,9 +206,10 @@ describeOnEitherDatabase('a page far down', (kind) => {
 
   it('has counts of the orders that were there before there were counts', async () => {
     const { pool } = fresh.database;
-    const migration = readFileSync('server/migrations/0014_order-counts.sql', 'utf8');
     await pool.query('delete from order_counts');
-    await pool.query(migration.split('--> statement-breakpoint').at(-1) ?? '');
+    const migration = (name: string) => readFileSync(`server/migrations/${name}.sql`, 'utf8');
+    for (const name of ['0014_order-counts', '0041_coupon-lists'])
+      await pool.query(migration(name).split('--> statement-breakpoint').at(-1) ?? '');
     await expectExactCounts();
   });
 

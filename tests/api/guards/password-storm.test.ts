@@ -4,6 +4,7 @@ import {
   hashesAtOnce,
   hashPassword,
   mostWaitingHashes,
+  signIns,
 } from '../../../server/src/plugins/sessions/password';
 import { WorkQueue } from '../../../server/src/plugins/jobs/work-queue';
 import { openApi, type TestApi } from '../../support/api/api';
@@ -11,11 +12,13 @@ import { expectFailure } from '../../support/api/expect-failure';
 import { addAdmin, password, signInAdmin } from '../../support/api/fixtures';
 import { eitherKind } from '../../support/databases/databases';
 
-/** Counts the hashes that run at the same time. */
-function countHashes() {
-  const work = { running: 0, most: 0, done: 0 };
+/** Counts what runs at the same time in each queue. */
+function countWork() {
+  const queues = new Map<WorkQueue, { running: number; most: number; done: number }>();
   const run = Reflect.get(WorkQueue.prototype, 'run');
   const counting = function counting<T>(this: WorkQueue, task: () => Promise<T>): Promise<T> {
+    const work = queues.get(this) ?? { running: 0, most: 0, done: 0 };
+    queues.set(this, work);
     return run.call(this, async () => {
       work.running += 1;
       work.most = Math.max(work.most, work.running);
@@ -29,7 +32,7 @@ function countHashes() {
   };
   const spy = vi.spyOn(WorkQueue.prototype, 'run').mockImplementation(counting);
   onTestFinished(() => spy.mockRestore());
-  return work;
+  return queues;
 }
 
 describe('sign-ins', () => {
@@ -53,7 +56,8 @@ describe('sign-ins', () => {
   it('that come as a storm are checked a few at a time, a bounded number waits, and other calls are answered', async () => {
     const operator = await signInAdmin(api, 'SUPER');
     const { email } = await addAdmin(api.database, 'SUPER');
-    const work = countHashes();
+    const queues = countWork();
+    const queries = vi.spyOn(api.database.pool, 'query');
     const storm = Promise.all(
       Array.from({ length: 300 }, (_, n) =>
         signIn(`nobody${String(n)}@admins.test`, 'wrong wrong', `10.2.${String(n)}.1`),
@@ -61,12 +65,17 @@ describe('sign-ins', () => {
     );
     const list = await operator.send({ method: 'GET', path: '/admin/orders?limit=10' });
     expect(list.status).toBe(200);
+    // Beside the list and its session only those ask the database whose turn it is.
+    expect(queries.mock.calls.length).toBeGreaterThan(2);
+    expect(queries.mock.calls.length).toBeLessThan(50);
     const replies = await storm;
     const refused = replies.filter(({ status }) => status === 503);
-    expect(work.most).toBe(hashesAtOnce);
+    const [ofSignIns, work] = [queues.get(signIns), [...queues].find(([queue]) => queue !== signIns)?.[1]];
+    expect(ofSignIns?.most).toBe(hashesAtOnce + 3);
+    expect(work?.most).toBe(hashesAtOnce);
     expect(hashesAtOnce).toBeLessThan(4);
-    expect(work.done).toBe(300 - refused.length);
-    expect(work.done).toBeGreaterThanOrEqual(mostWaitingHashes);
+    expect(work?.done).toBe(300 - refused.length);
+    expect(work?.done).toBeGreaterThanOrEqual(mostWaitingHashes);
     expect(refused.length).toBeGreaterThan(0);
     for (const reply of refused) {
       expectFailure(reply, 503);

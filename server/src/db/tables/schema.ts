@@ -204,7 +204,9 @@ export const orders = pgTable(
     index('orders_of_round_status_by_bid').on(t.roundId, t.status, t.bid, t.id),
     index('orders_of_user').on(t.userId, t.roundId),
     index('orders_of_user_by_time').on(t.userId, t.createdAt, t.id, t.status),
-    index('orders_of_coupon').on(t.couponId, t.createdAt),
+    index('orders_of_coupon')
+      .on(t.couponId, t.createdAt, t.id)
+      .where(sql`${t.couponId} is not null`),
     index('orders_with_coupon_of_user')
       .on(t.userId, t.createdAt, t.id)
       .where(sql`${t.couponId} is not null`),

@@ -14,11 +14,11 @@ export const rowTotals = pgView('row_totals', {
   total: bigint('total', { mode: 'number' }).notNull(),
 }).existing();
 
-/** Number of orders by status in spans of bids and, on three levels, of time, maintained by a trigger on `orders`. */
+/** Number of orders by status in spans of bids and of time, and of those with a coupon, maintained by a trigger on `orders`. */
 export const orderCounts = pgTable(
   'order_counts',
   {
-    /** The round, or in the widest spans of time the currency. */
+    /** The round; in the widest spans of time the currency, and of uses the coupon. */
     scopeId: uuid('scope_id').notNull(),
     level: smallint('level').notNull(),
     span: bigint('span', { mode: 'bigint' }).notNull(),

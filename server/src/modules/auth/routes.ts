@@ -5,6 +5,7 @@ import { auditFor } from '../../plugins/changes/audit';
 import { route, type Platform } from '../../plugins/calls/route';
 import type { Caller, SessionRealm } from '../../plugins/sessions/caller';
 import { expireTokens, giveTokens, giveXsrfToken, readTokens } from '../../plugins/sessions/cookies';
+import { signIns } from '../../plugins/sessions/password';
 import { endSession, type OnSessionChange } from '../../plugins/sessions/service';
 import { requireXsrfHeader } from '../../plugins/sessions/xsrf';
 import type { Settings } from '../../settings/settings';
@@ -12,12 +13,13 @@ import { changeOwnPassword } from './own-password';
 import { logIn, registerClient, type Login } from './service';
 import { viewAs } from './view-as';
 
-function setSessionCookies<Identity>(
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** Signs somebody in when it is their turn. */
+async function signIn<Identity>(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   realm: SessionRealm,
-  { identity, issued }: Login<Identity>,
-): Identity {
+  enter: () => Promise<Login<Identity>>,
+): Promise<Identity> {
+  const { identity, issued } = await signIns.run(enter);
   giveTokens(request, reply, realm, issued);
   giveXsrfToken(request, reply, issued.xsrfToken);
   return identity;
@@ -70,25 +72,22 @@ export function authRoutes(platform: Platform): void {
   const { registrationsPerAddress } = platform.settings;
   const offered = offeredBy(platform.settings);
   const announce = (identity: calls.AdminIdentity) => ({ ...identity, capabilities: offered });
-  route(platform, calls.adminLogin, async ({ body, request, reply }) => {
-    const onSessionChange = auditSession(calls.adminLogin, request);
-    const login = await logIn(database, 'admin', body, request.ip, onSessionChange);
-    return announce(setSessionCookies(request, reply, 'admin', login));
+  route(platform, calls.adminLogin, async (call) => {
+    const { ip } = call.request;
+    const onSessionChange = auditSession(calls.adminLogin, call.request);
+    const login = () => logIn(database, 'admin', call.body, ip, onSessionChange);
+    return announce(await signIn(call, 'admin', login));
   });
-  route(platform, calls.clientLogin, async ({ body, request, reply }) =>
-    setSessionCookies(request, reply, 'client', await logIn(database, 'client', body, request.ip)),
+  route(platform, calls.clientLogin, (call) =>
+    signIn(call, 'client', () => logIn(database, 'client', call.body, call.request.ip)),
   );
-  route(platform, calls.influencerLogin, async ({ body, request, reply }) =>
-    setSessionCookies(request, reply, 'influencer', await logIn(database, 'influencer', body, request.ip)),
+  route(platform, calls.influencerLogin, (call) =>
+    signIn(call, 'influencer', () => logIn(database, 'influencer', call.body, call.request.ip)),
   );
-  route(platform, calls.clientRegistration, async ({ body, request, reply }) =>
-    setSessionCookies(
-      request,
-      reply,
-      'client',
-      await registerClient(database, body, { address: request.ip, perAddress: registrationsPerAddress }),
-    ),
-  );
+  route(platform, calls.clientRegistration, (call) => {
+    const from = { address: call.request.ip, perAddress: registrationsPerAddress };
+    return signIn(call, 'client', () => registerClient(database, call.body, from));
+  });
   route(platform, calls.changeAdminPassword, async (call) =>
     changeOwnPassword(call, call.body, readTokens(call.request, 'admin')),
   );

@@ -1,59 +1,60 @@
-import { and, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/expressions';
 import { contains, first, readPage, type Paging, type RowPage } from '../../db/page';
 import { preparedStatement } from '../../db/prepared-statement';
+import { keptTotal, orderBy, tableList, type Order } from '../../db/table-list';
 import { coupons, currencies, influencers, orders, rounds } from '../../db/tables/schema';
 
+const columns = {
+  id: coupons.id,
+  code: coupons.code,
+  discount: coupons.discount,
+  available: coupons.available,
+  used: coupons.used,
+  validFrom: coupons.validFrom,
+  validTo: coupons.validTo,
+  isDisabled: coupons.isDisabled,
+  influencerId: influencers.id,
+  influencerName: fullName(influencers),
+  createdAt: coupons.createdAt,
+};
+
 const selectCoupons = (db: Executor) =>
-  db
-    .select({
-      id: coupons.id,
-      code: coupons.code,
-      discount: coupons.discount,
-      available: coupons.available,
-      used: coupons.used,
-      validFrom: coupons.validFrom,
-      validTo: coupons.validTo,
-      isDisabled: coupons.isDisabled,
-      influencerId: influencers.id,
-      influencerName: fullName(influencers),
-      createdAt: coupons.createdAt,
-    })
-    .from(coupons)
-    .leftJoin(influencers, eq(influencers.couponId, coupons.id))
-    .$dynamic();
+  db.select(columns).from(coupons).leftJoin(influencers, eq(influencers.couponId, coupons.id)).$dynamic();
 
 export type StoredCoupon = Awaited<ReturnType<typeof selectCoupons>>[number];
 
-const newest = [desc(coupons.createdAt), desc(coupons.id)];
+const byTime: Order = { key: coupons.createdAt, direction: 'DESC' };
 
 const listWhere = (db: Executor, wanted: SQL | undefined, query: Paging): Promise<RowPage<StoredCoupon>> =>
   readPage(
-    selectCoupons(db)
-      .where(wanted)
-      .orderBy(...newest),
+    selectCoupons(db).where(wanted).orderBy(orderBy(byTime)),
     query,
     db.$count(selectCoupons(db).where(wanted).as('wanted')),
   );
 
-const selectPage = preparedStatement('coupons.page', (db) =>
-  selectCoupons(db)
-    .orderBy(...newest)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset')),
-);
-const selectTotal = preparedStatement('coupons.total', (db) => db.select({ total: count() }).from(coupons));
+const listAll = tableList({
+  name: 'coupons',
+  table: coupons,
+  formOf: () => ({}),
+  order: () => byTime,
+  select: (db, source, _form, total) =>
+    db
+      .select({ ...columns, total: sql`(${total})`.mapWith(Number) })
+      .from(source)
+      .leftJoin(influencers, eq(influencers.couponId, coupons.id))
+      .orderBy(orderBy(byTime)),
+  ids: () => sql`select ${coupons.id}, ${coupons.createdAt} from ${coupons} where true`,
+  storedTotal: keptTotal('coupons'),
+});
 
 /** Lists coupons, newest first. @param query `filter` is a part of the code */
-export async function listCoupons(
+export const listCoupons = (
   db: Executor,
   { filter, ...page }: Paging & { readonly filter?: string | undefined },
-): Promise<RowPage<StoredCoupon>> {
-  if (filter) return listWhere(db, contains(coupons.code, filter), page);
-  const rows = await selectPage(db, {}, page);
-  return { rows, total: (await selectTotal(db, {}, {}))[0]?.total ?? 0 };
-}
+): Promise<RowPage<StoredCoupon>> =>
+  filter ? listWhere(db, contains(coupons.code, filter), page) : listAll(db, page);
 
 export const listCouponsOf = (db: Executor, influencerId: string, query: Paging) =>
   listWhere(db, eq(influencers.id, influencerId), query);
@@ -73,8 +74,11 @@ export const findCoupon = (db: Executor, id: string) => first(selectCoupons(db).
 export const findCoupons = (db: Executor, ids: readonly string[]): Promise<StoredCoupon[]> =>
   selectCoupons(db).where(inArray(coupons.id, [...ids]));
 
-export const findCouponByCode = (db: Executor, code: string) =>
-  first(selectCoupons(db).where(sql`lower(${coupons.code}) = lower(${code})`));
+const selectByCode = preparedStatement('coupons.code', (db) =>
+  selectCoupons(db).where(sql`lower(${coupons.code}) = lower(${sql.placeholder('code')})`),
+);
+
+export const findCouponByCode = (db: Executor, code: string) => first(selectByCode(db, {}, { code }));
 
 /** Locks a coupon until the transaction ends; bids that would use it wait. */
 export const lockCoupon = (tx: Transaction, id: string) =>

@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
-import type { Influencer, listInfluencers as call } from '../../../../contract/people/influencers';
+import type {
+  Influencer,
+  listCouponOrders as uses,
+  listInfluencers as call,
+} from '../../../../contract/people/influencers';
 import type { Executor, Transaction } from '../../db/database';
 import { fullName } from '../../db/expressions';
-import { contains, first, readPage, type Paging } from '../../db/page';
+import { countUses, placeOfUse } from '../../db/order-counts';
+import { contains, first, readPage } from '../../db/page';
+import { orderBy, tableList, type Order } from '../../db/table-list';
 import { coupons, currencies, influencers, orders, rounds, users } from '../../db/tables/schema';
 
 const selectInfluencers = (db: Executor) =>
@@ -55,26 +61,38 @@ export async function insertInfluencer(
   return rowCount === 1;
 }
 
-const selectCouponOrders = (db: Executor, couponId: string) =>
-  db
-    .select({
-      id: orders.id,
-      userId: orders.userId,
-      username: users.name,
-      email: users.email,
-      currencyCode: currencies.code,
-      roundNumber: rounds.number,
-      roundStatus: rounds.status,
-      createdAt: orders.createdAt,
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .innerJoin(rounds, eq(rounds.id, orders.roundId))
-    .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
-    .where(eq(orders.couponId, couponId))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+const byTime: Order = { key: orders.createdAt, direction: 'DESC' };
 
-export type StoredCouponOrder = Awaited<ReturnType<typeof selectCouponOrders>>[number];
+type UseQuery = Parsed<typeof uses, 'query'> & { readonly couponId: string };
 
-export const listCouponOrders = (db: Executor, couponId: string, query: Paging) =>
-  readPage(selectCouponOrders(db, couponId), query, db.$count(orders, eq(orders.couponId, couponId)));
+export const listCouponOrders = tableList({
+  name: 'uses',
+  table: orders,
+  formOf: (_query: UseQuery) => ({}),
+  order: () => byTime,
+  select: (db, source, _form, total) =>
+    db
+      .select({
+        id: orders.id,
+        userId: orders.userId,
+        username: users.name,
+        email: users.email,
+        currencyCode: currencies.code,
+        roundNumber: rounds.number,
+        roundStatus: rounds.status,
+        createdAt: orders.createdAt,
+        total: sql`(${total})`.mapWith(Number),
+      })
+      .from(source)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .innerJoin(rounds, eq(rounds.id, orders.roundId))
+      .innerJoin(currencies, eq(currencies.id, rounds.currencyId))
+      .orderBy(orderBy(byTime)),
+  ids: ({ couponId }) =>
+    sql`select ${orders.id}, ${orders.createdAt} from ${orders} where ${orders.couponId} = ${couponId}`,
+  wanted: () => eq(orders.couponId, sql.placeholder('couponId')),
+  storedTotal: countUses,
+  placeOf: ({ couponId, offset }) => placeOfUse(couponId, offset),
+});
+
+export type StoredCouponOrder = Awaited<ReturnType<typeof listCouponOrders>>['rows'][number];

@@ -27,8 +27,8 @@ export function influencerRoutes(platform: Platform): void {
     platform,
     calls.listCouponOrders,
     page(async (db, query, { params }) => {
-      const { id } = await getCouponByCode(db, params.promoCode);
-      return repository.listCouponOrders(db, id, query);
+      const { id: couponId } = await getCouponByCode(db, params.promoCode);
+      return repository.listCouponOrders(db, { ...query, couponId });
     }, toOrderRow),
   );
 }

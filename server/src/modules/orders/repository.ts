@@ -89,7 +89,7 @@ const list = tableList({
       .from(roundTotals)
       .where(ofRound(roundTotals, form)),
   placeOf: ({ roundId, status, sortBy, direction, offset }) =>
-    (sortBy === 'time' ? placeByTime : placeByBid)({ roundId, status }, direction, offset),
+    (sortBy === 'time' ? placeByTime : placeByBid)({ scopeId: roundId, status }, direction, offset),
 });
 
 export const listOrders = (db: Executor, roundId: string, query: OrderQuery): Promise<RowPage<StoredOrder>> =>

@@ -4,8 +4,7 @@ import type { listUsers as call, User } from '../../../../contract/people/users'
 import type { Executor } from '../../db/database';
 import { contains, first, type RowPage } from '../../db/page';
 import { users } from '../../db/tables/schema';
-import { orderBy, tableList, type Order } from '../../db/table-list';
-import { rowTotals } from '../../db/tables/total-tables';
+import { keptTotal, orderBy, tableList, type Order } from '../../db/table-list';
 
 const columns = {
   id: users.id,
@@ -34,9 +33,7 @@ export const listUsers: (db: Executor, query: UserQuery) => Promise<RowPage<User
       .orderBy(orderBy(byName)),
   isNarrowed: ({ name, email }: UserQuery) => Boolean(name) || Boolean(email),
   ids: (query) => sql`select ${users.id}, ${users.name} from ${users} where ${wanted(query) ?? true}`,
-  wanted: () => undefined,
-  storedTotal: (db) =>
-    db.select({ total: rowTotals.total }).from(rowTotals).where(eq(rowTotals.name, 'users')),
+  storedTotal: keptTotal('users'),
 });
 
 export const findUser = (db: Executor, id: string): Promise<User | undefined> =>

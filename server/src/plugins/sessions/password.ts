@@ -14,11 +14,14 @@ const sharedThreads = 4;
 export const hashesAtOnce = Math.max(1, Math.min(availableParallelism(), sharedThreads) - 1);
 export const mostWaitingHashes = 100;
 
-const hashing = new WorkQueue(hashesAtOnce, {
+const limits = {
   mostWaiting: mostWaitingHashes,
   refuse: () =>
     new Failure(503, 'Too many passwords wait to be checked, try again', { headers: { 'retry-after': '5' } }),
-});
+};
+const hashing = new WorkQueue(hashesAtOnce, limits);
+/** Sign-ins, of which some ask the database while others hash; those that wait have asked it nothing yet, so that other calls come first. */
+export const signIns = new WorkQueue(hashesAtOnce + 3, limits);
 
 /** @throws Failure 503 when too many others wait */
 export const hashPassword = (password: string): Promise<string> =>
