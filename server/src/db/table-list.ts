@@ -26,15 +26,16 @@ const inPlaceOf = <T extends PgTable>(table: T, rows: SQL): T =>
   new Subquery(rows, {}, getTableName(table)) as unknown as T;
 
 /**
- * The rows of a page near the beginning, in place of their table. The furthest row is a literal, so that the plan,
- * made before `limit` and `offset` are known, assumes a small page.
+ * The rows of a page near the beginning, in place of their table. The furthest row is a literal, so that the plan, made before
+ * `limit` and `offset` are known, assumes a small page. Of `wanted` rows ids are read first: by the one index that has them all.
  */
 function nearRows<T extends PgTable>(table: T, wanted: SQL | undefined, order: Order): T {
   const by = orderBy(order);
-  const reach = sql.raw(String(near));
-  const first = sql`select * from ${table} where ${wanted ?? sql`true`} order by ${by} limit ${reach}`;
-  const page = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
-  return inPlaceOf(table, sql`select * from (${first}) as ${table} order by ${by} ${page}`);
+  const columns = wanted ? sql`id, ${order.key}` : sql`*`;
+  const first = sql`select ${columns} from ${table} where ${wanted ?? sql`true`} order by ${by} limit ${sql.raw(String(near))}`;
+  const page = sql`select * from (${first}) as ${table} order by ${by} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
+  const rows = wanted ? sql`select ${table}.* from (${page}) as page join ${table} using (id)` : page;
+  return inPlaceOf(table, rows);
 }
 
 const rowsOfIds = <T extends PgTable>(table: T): T =>
