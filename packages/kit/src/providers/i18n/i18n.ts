@@ -1,11 +1,11 @@
 import type { I18nProvider } from '@refinedev/core';
 import i18next, { type LanguageDetectorModule } from 'i18next';
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
+import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { settings } from '../../settings/settings';
 import { language, rememberLanguage } from './language';
 import { areTextsPending, retryPendingTexts, textsCame } from './pending-texts';
-import { fallbackLanguage, fetchLocale, localePath } from './locale-files';
+import { fallbackLanguage, loadLocale } from './locale-files';
 
 /** Gives i18next the language whose texts were fetched early. */
 const detector: LanguageDetectorModule = {
@@ -29,9 +29,9 @@ export function startI18n(): Promise<unknown> {
   retryPendingTexts();
   ready = i18next
     .use(detector)
-    .use(HttpBackend)
+    .use(resourcesToBackend(loadLocale))
     .use(initReactI18next)
-    .init<HttpBackendOptions>({
+    .init({
       fallbackLng: fallbackLanguage,
       supportedLngs: [...settings().languages, fallbackLanguage],
       load: 'currentOnly',
@@ -39,10 +39,6 @@ export function startI18n(): Promise<unknown> {
       defaultNS: 'common',
       // Its own retries would keep the page waiting for 11 seconds.
       maxRetries: 0,
-      backend: {
-        loadPath: localePath('{{lng}}', '{{ns}}'),
-        alternateFetch: (url: string, options: RequestInit) => fetchLocale(url, options),
-      },
       // No nesting of texts: `$t(…)` that leads back to its own text would never end.
       interpolation: { escapeValue: false, nestingPrefix: '\0', nestingSuffix: '\0' },
       // Until texts come nothing is shown; a text that does not exist is shown by its key.

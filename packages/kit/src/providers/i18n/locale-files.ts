@@ -6,7 +6,7 @@ export interface LocaleTexts {
 
 export const fallbackLanguage = 'en';
 
-/** The address of a namespace's texts; `{{lng}}` and `{{ns}}` make it i18next's pattern. */
+/** The address of a namespace's texts. */
 export const localePath = (lng: string, namespace: string): string =>
   `${import.meta.env.BASE_URL}locales/${lng}/${namespace}.json`;
 
@@ -32,12 +32,15 @@ async function fetchTexts(url: string, options?: RequestInit): Promise<Response>
 const early = new Map<string, Promise<Response>>();
 const asked = new Set<string>();
 
-/** Fetches texts for i18next, or returns the early request for them. */
-export function fetchLocale(url: string, options?: RequestInit): Promise<Response> {
-  const response = early.get(url);
+/** Fetches texts for i18next, or waits for the early request. @throws Error whose cause is the status of another answer than 200 */
+export async function loadLocale(lng: string, namespace: string): Promise<LocaleTexts> {
+  const url = localePath(lng, namespace);
+  const fetched = early.get(url);
   early.delete(url);
   asked.add(url);
-  return response ?? fetchTexts(url, options);
+  const response = await (fetched ?? fetchTexts(url));
+  if (!response.ok) throw new Error(url, { cause: response.status });
+  return (await response.json()) as LocaleTexts;
 }
 
 /** Fetches with the body read: a request whose body nobody reads stays open. */

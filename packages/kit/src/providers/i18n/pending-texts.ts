@@ -18,8 +18,8 @@ const pending = new Set<string>();
 let isRetrying = false;
 
 /** Texts that do not exist or are no JSON; other failures may pass. */
-const isPermanent = (message: unknown): boolean =>
-  typeof message === 'string' && /status code: 4\d\d|^failed parsing/.test(message);
+const isPermanent = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && /^4\d\d$/.test(String(error.cause)));
 
 async function retry(key: string, { lng, namespace }: Missing): Promise<boolean> {
   // A failure puts it back, behind the others: it may be the only one that fails.
@@ -58,9 +58,9 @@ export const areTextsPending = (): boolean => pending.size > 0;
 
 /** Retries failed texts with growing pauses while the tab is visible; i18next itself gives up. */
 export function retryPendingTexts(): void {
-  i18next.on('failedLoading', (lng: string, namespace: string, message: unknown) => {
+  i18next.on('failedLoading', (lng: string, namespace: string, error: unknown) => {
     const key = `${lng} ${namespace}`;
-    if (isPermanent(message)) {
+    if (isPermanent(error)) {
       pending.delete(key);
       return;
     }

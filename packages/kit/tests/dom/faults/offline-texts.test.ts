@@ -5,9 +5,10 @@ const fetched = vi.fn<typeof fetch>();
 
 /** Loads the module anew, since it remembers what was asked for. */
 const askForAll = async () => {
-  const { fetchLocale, localePath } = await import('../../../src/providers/i18n/locale-files');
-  const urls = ['en', 'de'].flatMap((lng) => namespaces.map((namespace) => localePath(lng, namespace)));
-  return Promise.allSettled(urls.map((url) => fetchLocale(url)));
+  const { loadLocale } = await import('../../../src/providers/i18n/locale-files');
+  return Promise.allSettled(
+    ['en', 'de'].flatMap((lng) => namespaces.map((namespace) => loadLocale(lng, namespace))),
+  );
 };
 
 beforeEach(() => {
