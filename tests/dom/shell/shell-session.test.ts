@@ -51,7 +51,13 @@ async function openTab() {
   const reasons: string[] = [];
   session.onSessionEnd((reason) => reasons.push(reason));
   await session.startSession();
-  return { ...session, reasons, listUsers: () => request(listUsers, {}) };
+  const { http } = await import('../../../packages/kit/src/providers/http');
+  return {
+    ...session,
+    reasons,
+    listUsers: (signal?: AbortSignal) => request(listUsers, {}, signal ? { signal } : {}),
+    ofSession: () => http.get('http://console.test/leave', { isOfSession: true }),
+  };
 }
 
 const credentials = { email: 'ann@example.test', password: 'long enough' };
@@ -243,6 +249,23 @@ test('nothing is read between signing out and its answer', async () => {
   await tab.signIn(credentials);
   await tab.listUsers();
   expect(asked).toContain('/api/v1/admin/users');
+});
+
+test('what is read meanwhile is cancelled by who asked for it, and a GET of the session itself is sent', async () => {
+  const tab = await openTab();
+  const logout = holdBack('/logout');
+  const left = tab.signOut();
+  await logout.isAsked();
+  const asking = new AbortController();
+  const users = tab.listUsers(asking.signal);
+  await new Promise((resolve) => setTimeout(resolve));
+  asking.abort();
+  await expect(users).rejects.toMatchObject({ kind: 'cancelled' });
+  await expect(tab.listUsers(asking.signal)).rejects.toMatchObject({ kind: 'cancelled' });
+  await tab.ofSession();
+  expect(asked).toContain('/leave');
+  logout.answer(new Response(null, { status: 204 }));
+  await left;
 });
 
 /** A tab in which a call was answered with 401 while somebody was logging out; `arrive` answers the logout. */

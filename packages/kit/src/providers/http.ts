@@ -23,6 +23,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** It goes to an API with a session of its own, whose 401 does not end the console's. */
     isForeign?: boolean;
+    /** A call of the session itself, which is sent while somebody signs out too. */
+    isOfSession?: boolean;
   }
 }
 
@@ -125,8 +127,11 @@ export const http = axios.create({
 
 http.interceptors.request.use((config) => {
   const { url = '', method } = config;
-  // It would be answered with 401, and its page is about to leave the screen.
-  if (isSafe(method) && isSigningOut()) return new Promise(() => undefined);
+  // It would be answered with 401, and its page is about to leave the screen, which cancels it.
+  if (isSafe(method) && config.isOfSession !== true && config.signal?.aborted !== true && isSigningOut())
+    return new Promise((_, reject) => {
+      config.signal?.addEventListener?.('abort', () => reject(new CancelledError(url)));
+    });
   config.sentAt = performance.now();
   if (!isHttp(url)) throw new ApiError('protocol', url, 0, '', undefined);
   // Without a body axios would announce an empty HTML form; of a form the browser names the type, with its boundary.

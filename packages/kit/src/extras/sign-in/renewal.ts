@@ -11,13 +11,6 @@ interface CarriedSession {
   readonly renew?: (refused: Headers) => Promise<boolean>;
 }
 
-declare module 'axios' {
-  interface AxiosRequestConfig {
-    /** It opens, renews or ends the session, so that its 401 renews nothing. */
-    isOfSession?: boolean;
-  }
-}
-
 const isRefused = (error: unknown): boolean => error instanceof AxiosError && error.response?.status === 401;
 
 /** Returns an adapter whose calls carry the session. A 401 renews it and the call is sent again, as it had no effect. */
