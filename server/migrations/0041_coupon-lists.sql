@@ -1,10 +1,6 @@
 -- Uses of a coupon are found and put in order by the index alone; orders without a coupon are left out of it.
 DROP INDEX "orders_of_coupon";--> statement-breakpoint
 CREATE INDEX "orders_of_coupon" ON "orders" USING btree ("coupon_id","created_at","id") WHERE "orders"."coupon_id" is not null;--> statement-breakpoint
-INSERT INTO "row_total_slots" ("name", "slot", "total")
-SELECT 'coupons', "number", CASE WHEN "number" = 0 THEN (SELECT count(*) FROM "coupons") ELSE 0 END
-FROM generate_series(0, 63) AS "slots"("number");
---> statement-breakpoint
 CREATE TRIGGER "coupons_inserted" AFTER INSERT ON "coupons"
 REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "keep_row_total"();
 --> statement-breakpoint
@@ -13,6 +9,11 @@ REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "keep_row
 --> statement-breakpoint
 CREATE TRIGGER "coupons_truncated" AFTER TRUNCATE ON "coupons"
 FOR EACH STATEMENT EXECUTE FUNCTION "keep_row_total"();
+--> statement-breakpoint
+-- After the triggers, which hold off whoever adds a coupon meanwhile.
+INSERT INTO "row_total_slots" ("name", "slot", "total")
+SELECT 'coupons', "number", CASE WHEN "number" = 0 THEN (SELECT count(*) FROM "coupons") ELSE 0 END
+FROM generate_series(0, 63) AS "slots"("number");
 --> statement-breakpoint
 -- Level 4 counts the orders with a coupon, by coupon, in spans as wide as those of level 2, and whatever their status: a bid
 -- that is confirmed changes nothing there. Who adds one has locked the coupon already.
