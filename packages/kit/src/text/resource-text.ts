@@ -79,7 +79,8 @@ export function rowName(resource: AnyResource, row: Row, t: ResourceText['t']): 
   const { list, fields, idField = 'id' } = resource;
   const [first = idField] = list.columns;
   const value = textAt(row, first);
-  const named = fields[first]?.values ? t(labelKeys.value(first, value), { defaultValue: value }) : value;
+  const isKnown = Object.hasOwn(fields[first]?.values ?? {}, value);
+  const named = isKnown ? t(labelKeys.value(first, value), { defaultValue: value }) : value;
   return titleText(resource, row) || named || textAt(row, idField);
 }
 
