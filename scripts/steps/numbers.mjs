@@ -28,7 +28,7 @@ const limits = {
   console: 46_500,
   platform: 15_000,
   platformFiles: 240,
-  core: 26_930,
+  core: 26_941,
   extras: 9_200,
   filesInFolder: 15,
   server: 20_700,

@@ -11,7 +11,6 @@ import { textAt, valueAt, isRecord, numberAt, type Row } from '@roundkeeper/kit/
 import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
-import styles from './compare-rounds.module.css';
 import { paths } from '../../config/paths';
 import { valueText } from '@roundkeeper/kit/chart/value-text';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
@@ -167,7 +166,8 @@ function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
   ];
   return (
     <Table<string>
-      className={`${styles['table'] ?? ''} raised`}
+      className="raised"
+      style={{ fontVariantNumeric: 'tabular-nums' }}
       aria-label={title}
       rowKey={(name) => name}
       columns={columns}

@@ -1,8 +1,7 @@
 import type { ConsoleOptions } from '../console/create-console';
 import type { Platform } from '../console/platform';
 import { connectProviders } from '../schema/registered';
-import { knownNames } from '../registry/known-names';
-import { pluginNames } from '../registry/plugin-names';
+import { knownNames, pluginNames } from '../registry/known-names';
 import { registerAccess } from '../settings/access-table';
 import { registerKinds } from './kinds/register-kinds';
 import { sendableBy } from './sources/sendable';

@@ -32,10 +32,7 @@ function narrowDays(lng: string): string[] {
   return short.every((name) => name.length <= 3) ? short : formatAll(lng, weekdays, { weekday: 'narrow' });
 }
 
-/**
- * Makes dayjs's locale of a language from what `Intl` knows of it, for antd's calendars.
- * @returns its name
- */
+/** Makes dayjs's locale of a language from what `Intl` knows of it, for antd's calendars. @returns its name */
 export function addCalendarLocale(lng: string): string {
   if (Intl.DateTimeFormat.supportedLocalesOf(lng).length === 0)
     console.warn(`This browser does not know the language "${lng}": its dates and numbers are English.`);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readResource } from '../../src/extras/json/schema/read-resource';
-import { knownNames } from '../../src/registry/known-names';
-import { pluginNames } from '../../src/registry/plugin-names';
+import { knownNames, pluginNames } from '../../src/registry/known-names';
 import rating from '../support/plugins/rating';
 
 const films = {

@@ -1,17 +1,25 @@
 import type { I18nProvider } from '@refinedev/core';
-import i18next, { type LanguageDetectorModule } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
+import i18next, { type BackendModule, type LanguageDetectorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { settings } from '../../settings/settings';
 import { language, rememberLanguage } from './language';
 import { areTextsPending, retryPendingTexts, textsCame } from './pending-texts';
-import { fallbackLanguage, loadLocale } from './locale-files';
+import { fallbackLanguage, isPermanent, loadLocale } from './locale-files';
 
 /** Gives i18next the language whose texts were fetched early. */
 const detector: LanguageDetectorModule = {
   type: 'languageDetector',
   detect: language,
   cacheUserLanguage: rememberLanguage,
+};
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (lng, namespace, done) => {
+    const fail = (error: Error) => done(error, !isPermanent(error));
+    loadLocale(lng, namespace).then((texts) => done(null, texts), fail);
+  },
 };
 
 function markPage(lng: string): void {
@@ -29,7 +37,7 @@ export function startI18n(): Promise<unknown> {
   retryPendingTexts();
   ready = i18next
     .use(detector)
-    .use(resourcesToBackend(loadLocale))
+    .use(backend)
     .use(initReactI18next)
     .init({
       fallbackLng: fallbackLanguage,

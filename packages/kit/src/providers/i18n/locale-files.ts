@@ -16,38 +16,42 @@ const offlinePause = 10_000;
 /** The request that shows whether the server can be reached offline, as one on this machine can. */
 let offlineAttempt: Promise<unknown> | undefined;
 
-async function fetchTexts(url: string, options?: RequestInit): Promise<Response> {
-  if (navigator.onLine) return fetch(url, options);
+async function answerOf(url: string): Promise<Response> {
+  if (navigator.onLine) return fetch(url);
   if (offlineAttempt) {
     await offlineAttempt;
-    return fetch(url, options);
+    return fetch(url);
   }
-  const attempt = fetch(url, options);
+  const attempt = fetch(url);
   offlineAttempt = attempt;
   const forget = () => (offlineAttempt = undefined);
   attempt.then(forget, () => setTimeout(forget, offlinePause));
   return attempt;
 }
 
-const early = new Map<string, Promise<Response>>();
-const asked = new Set<string>();
-
-/** Fetches texts for i18next, or waits for the early request. @throws Error whose cause is the status of another answer than 200 */
-export async function loadLocale(lng: string, namespace: string): Promise<LocaleTexts> {
-  const url = localePath(lng, namespace);
-  const fetched = early.get(url);
-  early.delete(url);
-  asked.add(url);
-  const response = await (fetched ?? fetchTexts(url));
+/** @throws Error whose cause is the status of an answer that is no success */
+async function fetchTexts(url: string): Promise<LocaleTexts> {
+  const response = await answerOf(url);
+  // Read in any case: a request whose body nobody reads stays open.
+  const text = await response.text();
   if (!response.ok) throw new Error(url, { cause: response.status });
-  return (await response.json()) as LocaleTexts;
+  return JSON.parse(text) as LocaleTexts;
 }
 
-/** Fetches with the body read: a request whose body nobody reads stays open. */
-async function fetchWhole(url: string): Promise<Response> {
-  const response = await fetchTexts(url);
-  const { status, statusText } = response;
-  return new Response(await response.text(), { status, statusText });
+/** Whether texts do not exist or are no JSON; other failures may pass. */
+export const isPermanent = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof Error && /^4\d\d$/.test(String(error.cause)));
+
+const early = new Map<string, Promise<LocaleTexts>>();
+const asked = new Set<string>();
+
+/** Fetches texts for i18next, or waits for the early request. */
+export function loadLocale(lng: string, namespace: string): Promise<LocaleTexts> {
+  const url = localePath(lng, namespace);
+  const texts = early.get(url);
+  early.delete(url);
+  asked.add(url);
+  return texts ?? fetchTexts(url);
 }
 
 /** Fetches the texts of a namespace once, before i18next is loaded. */
@@ -56,9 +60,10 @@ export function prefetchLocale(namespace: string): void {
     const url = localePath(lng, namespace);
     if (asked.has(url)) continue;
     asked.add(url);
-    const response = fetchWhole(url);
-    early.set(url, response);
-    response.catch(() => {
+    const texts = fetchTexts(url);
+    early.set(url, texts);
+    texts.catch((error: unknown) => {
+      if (isPermanent(error)) return;
       early.delete(url);
       asked.delete(url);
     });

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { isPermanent } from './locale-files';
 import { retryDelay, untilVisible, waitOrOnline } from '../live/retry-delay';
 
 /** Emitted by i18next when pending texts have loaded, to translate again. */
@@ -16,10 +17,6 @@ const missing = new Map<string, Missing>();
 /** Those that failed and have not come since; while one is fetched it is not among the missing. */
 const pending = new Set<string>();
 let isRetrying = false;
-
-/** Texts that do not exist or are no JSON; other failures may pass. */
-const isPermanent = (error: unknown): boolean =>
-  error instanceof SyntaxError || (error instanceof Error && /^4\d\d$/.test(String(error.cause)));
 
 async function retry(key: string, { lng, namespace }: Missing): Promise<boolean> {
   // A failure puts it back, behind the others: it may be the only one that fails.

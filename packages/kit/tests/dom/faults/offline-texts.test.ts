@@ -44,3 +44,22 @@ test('a server that can be reached although the browser is offline, as one on th
   expect(come.every(({ status }) => status === 'fulfilled')).toBe(true);
   expect(fetched).toHaveBeenCalledTimes(come.length);
 });
+
+test.each([
+  ['a status that may pass', () => new Response('', { status: 502 }), false],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ['no such file', () => new Response('', { status: 404 }), true],
+  ['a page instead of JSON', () => new Response('<!doctype html>'), true],
+])('of texts that fail with %s it is known whether they may come later', async (_, answer, isPermanent) => {
+  fetched.mockImplementation(async () => answer());
+  const texts = await import('../../../src/providers/i18n/locale-files');
+  const error: unknown = await texts.loadLocale('en', 'page').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(texts.isPermanent(error)).toBe(isPermanent);
+});
+
+test('a text whose key is "default" leaves the others of its file', async () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response('{"default":"Standard","title":"Books"}')));
+  const { loadLocale } = await import('../../../src/providers/i18n/locale-files');
+  await expect(loadLocale('en', 'page')).resolves.toEqual({ default: 'Standard', title: 'Books' });
+});
