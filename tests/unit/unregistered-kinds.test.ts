@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Problem } from '../../packages/kit/src/schema/check/problem';
 import { addKinds, allKinds } from '../../packages/kit/src/schema/kinds/registered-kinds';
+import { noNames } from '../../packages/kit/tests/support/console/no-names';
 import { problemLines } from '../../vite/declaration-problems';
 
 const declared = {
@@ -11,22 +12,12 @@ const declared = {
   list: { columns: ['plot'] },
 };
 
-const known = {
-  icons: [],
-  renderers: [],
-  validators: [],
-  handlers: [],
-  channels: [],
-  resources: [],
-  pages: [],
-};
-
 // As in a console that does not register the extra.
 beforeEach(() => vi.resetModules());
 
 const problemsOfFields = async (): Promise<readonly Problem[]> => {
   const { readResource } = await import('../../packages/kit/src/extras/json/schema/read-resource');
-  const found = readResource(JSON.stringify(declared), known);
+  const found = readResource(JSON.stringify(declared), noNames);
   return 'problems' in found ? found.problems.filter(({ path }) => path.startsWith('fields')) : [];
 };
 
