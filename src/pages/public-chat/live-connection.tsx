@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { checkSession } from '@roundkeeper/kit/providers/auth/session';
-import { connectionNews } from '@roundkeeper/kit/providers/live/live-events';
+import { connectionNews } from '@roundkeeper/kit/extras/live/live-events';
 import { isChange, isMessage } from './room/chat-calls';
 import type { ChatRoom } from './room/chat-room';
 

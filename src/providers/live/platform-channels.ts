@@ -1,5 +1,5 @@
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
-import type { Channel } from '@roundkeeper/kit/providers/live/channels';
+import type { Channel } from '@roundkeeper/kit/registry/channels';
 
 /** Only a backend that moderates knows the id. */
 export const messageFields = (): string =>

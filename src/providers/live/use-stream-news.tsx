@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { EventBatch } from '@roundkeeper/kit/wire/events';
-import { followsEvents } from '@roundkeeper/kit/providers/auth/offers';
 import { whileFailing } from '@roundkeeper/kit/providers/data/use-call';
-import { FollowStreams } from '@roundkeeper/kit/providers/live/follow-streams';
+import { FollowStreams, followsEvents } from '@roundkeeper/kit/extras/live/follow-streams';
 
 interface NewsOptions {
   /** How often the answer is fetched while its stream reports no changes, in ms; only when it does by default. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { useRefreshAnswers } from '../../../packages/kit/src/actions/sending/use-call-mutation';
-import { bufferRows } from '../../../packages/kit/src/list/data/live-list';
+import { bufferRows } from '../../../packages/kit/src/extras/live/buffered-rows';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { textAt } from '../../../packages/kit/src/lib/value-at';
 import orders from '../../../src/resources/orders/resource';

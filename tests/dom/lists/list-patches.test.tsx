@@ -6,7 +6,7 @@ import type { EventBatch } from '../../../packages/kit/src/wire/events';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { applySettings, defaultSettings, settings } from '../../../packages/kit/src/settings/settings';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
-import { eventsChannel } from '../../../packages/kit/src/providers/live/live-events';
+import { eventsChannel } from '../../../packages/kit/src/extras/live/live-events';
 import orders from '../../../src/resources/orders/resource';
 import { answerCalls, renderKit, type Sent } from '../../support/console/render-kit';
 

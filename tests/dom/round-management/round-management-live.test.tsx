@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recentFor } from '../../../src/pages/round-management/round-figures';
 import { defaultSettings } from '../../../packages/kit/src/settings/settings';
 import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
-import { eventsChannel } from '../../../packages/kit/src/providers/live/live-events';
-import { liveProvider } from '../../../packages/kit/src/providers/live/live-provider';
+import { eventsChannel } from '../../../packages/kit/src/extras/live/live-events';
+import { liveProvider } from '../../../packages/kit/src/extras/live/live-provider';
 import { json, type FakeApi } from '../../support/console/fake-api';
 import {
   apiWithRound,

@@ -1,4 +1,4 @@
-import { connectChannels } from '../../../packages/kit/src/providers/live/channels';
+import { connectChannels } from '../../../packages/kit/src/registry/channels';
 import { registerAuth } from '../../../packages/kit/src/providers/auth/session';
 import { loadExtra, loadExtras, registerExtras } from '../../../packages/kit/src/registry/extras';
 import { registerAccess } from '../../../packages/kit/src/settings/access-table';

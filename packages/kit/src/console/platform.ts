@@ -5,7 +5,7 @@ import type { BespokePage } from '../schema/bespoke-page';
 import type { HeaderTool } from '../schema/header-tool';
 import { type Registration, connectProviders } from '../schema/registered';
 import { connectAuditLog, type AuditLog } from '../providers/audit-log/audit-log';
-import { connectChannels, type Channel } from '../providers/live/channels';
+import { connectChannels, type Channel } from '../registry/channels';
 import { loadExtras, neededExtra } from '../registry/extras';
 import type { BuildPlugin } from '../registry/plugin';
 import { connectViews, type LoadViews } from '../providers/views/views-provider';

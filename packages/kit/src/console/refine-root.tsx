@@ -24,7 +24,6 @@ import { createAccessControlProvider } from '../providers/access-control/access-
 import { auditLog } from '../providers/audit-log/audit-log';
 import { authProvider } from '../providers/auth/auth-provider';
 import { i18nProvider } from '../providers/i18n/i18n';
-import { liveProvider } from '../providers/live/live-provider';
 import type { UndoableRemove, Remove } from '../actions/sending/row-mutations';
 import { notificationProvider, type UndoProgress } from '../providers/notification/notification-provider';
 import { extra } from '../registry/extras';
@@ -166,6 +165,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
   const [providers] = useState(dataProviders);
   const log = auditLog();
   const undo = extra('undo');
+  const live = extra('live');
   return (
     <Styles>
       <ConfigProvider
@@ -178,7 +178,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
         <Refine
           routerProvider={routerProvider}
           dataProvider={providers}
-          liveProvider={liveProvider}
+          {...(live ? { liveProvider: live.liveProvider } : {})}
           authProvider={authProvider}
           accessControlProvider={accessControlProvider}
           {...(log ? { auditLogProvider: log.provider } : {})}

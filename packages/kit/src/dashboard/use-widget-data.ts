@@ -3,7 +3,7 @@ import { isPlatform, type AnyResource } from '../schema/resource';
 import type { ListWidget, Origin, WidgetFilter, Widget } from '../schema/shapes/views/dashboard';
 import { isRecord, valueAt, type Row } from '../lib/value-at';
 import { ApiError } from '../providers/data/api-error';
-import { livenessOf, pollingOptions, useChannel } from '../list/data/live-list';
+import { liveExtra, livenessOf, pollingOptions } from '../list/liveness';
 import type { Loaded } from '../frames/section-card';
 import type { ResourceText } from '../text/resource-text';
 
@@ -37,6 +37,12 @@ interface WidgetSource extends Origin {
   readonly limit?: number | undefined;
 }
 
+/** Refetches on the events of a channel. */
+function useChannelOf(live: Live, isEnabled: boolean, refetch: () => unknown): void {
+  const { useChannel = () => undefined } = liveExtra(live) ?? {};
+  useChannel(isEnabled ? livenessOf(live).channel : undefined, refetch);
+}
+
 function answerError(answer: unknown, url: string): HttpError | null {
   return answer === undefined || isRecord(answer) || Array.isArray(answer)
     ? null
@@ -46,17 +52,16 @@ function answerError(answer: unknown, url: string): HttpError | null {
 /** Refine's `useCustom`: two widgets that ask the same call share its request. */
 function useCallAnswer({ call, query: search, provider }: WidgetSource, live: Live) {
   const url = call?.replace('GET ', '') ?? '';
-  const { every, channel } = livenessOf(live);
   const { query } = useCustom({
     url,
     method: 'get',
     ...(search ? { config: { query: search } } : {}),
     dataProviderName: provider === undefined || isPlatform(provider) ? 'default' : provider,
     errorNotification: false,
-    queryOptions: { enabled: call !== undefined, ...pollingOptions(every) },
+    queryOptions: { enabled: call !== undefined, ...pollingOptions(livenessOf(live).every) },
   });
   const { isFetching, refetch } = query;
-  useChannel(call === undefined ? undefined : channel, () => void refetch());
+  useChannelOf(live, call !== undefined, refetch);
   const value: unknown = query.data?.data;
   const error = query.error ?? answerError(value, url);
   return { value, error, isFetching, refetch };
@@ -65,17 +70,16 @@ function useCallAnswer({ call, query: search, provider }: WidgetSource, live: Li
 /** Refine's `useList`: two widgets that ask for the same rows share their request. */
 function useRowsOf({ resource = '', filter, sort, limit = 1 }: WidgetSource, live: Live) {
   const isEnabled = resource !== '';
-  const { every, channel } = livenessOf(live);
   const { query } = useList<Row>({
     resource,
     pagination: { currentPage: 1, pageSize: limit },
     filters: crudFilters(filter),
     sorters: sortersOf(sort),
     errorNotification: false,
-    queryOptions: { enabled: isEnabled, ...pollingOptions(every) },
+    queryOptions: { enabled: isEnabled, ...pollingOptions(livenessOf(live).every) },
   });
   const { data, error, isFetching, refetch } = query;
-  useChannel(isEnabled ? channel : undefined, () => void refetch());
+  useChannelOf(live, isEnabled, refetch);
   const counted = data && 'totalItems' in data ? (data['totalItems'] as number | undefined) : data?.total;
   const value = data && { rows: data.data, total: counted };
   return { value, error, isFetching, refetch };

@@ -17,14 +17,7 @@ import {
   writeListState,
   type ListState,
 } from './address/list-state';
-import {
-  useBufferedRows,
-  type BufferedRows,
-  livenessOf,
-  LiveList,
-  notLive,
-  pollingOptions,
-} from './data/live-list';
+import { liveExtra, livenessOf, pollingOptions, type LiveRows } from './liveness';
 import {
   useListPreferences,
   type PreferencesControl,
@@ -107,7 +100,7 @@ export interface ListParts extends OfResource {
 }
 
 /** The rows and the state of a list; the same object until one of its values changes, so that the rows are not rendered without need. */
-export interface ListData extends BufferedRows, FailedQuery {
+export interface ListData extends Pick<LiveRows, 'rows' | 'pending'>, FailedQuery {
   /** From 1. */
   readonly page: number;
   /** Undefined until there is one, and in part where the backend does not say. */
@@ -149,20 +142,18 @@ interface BackgroundProps {
   /** Of the request whose rows are shown; undefined until they are. */
   readonly shownKey: string | undefined;
   readonly pagesAhead: ReactNode;
-  /** Follows changes; undefined where there is nothing to follow. */
-  readonly live: ReactNode;
-  readonly isLive: boolean;
+  readonly follower: ReactNode;
 }
 
 /** Renders what waits until the browser is idle; a component of its own, so that the list is not rendered again for it. */
-function Background({ shownKey, pagesAhead, live, isLive }: BackgroundProps) {
+function Background({ shownKey, pagesAhead, follower }: BackgroundProps) {
   const [idleKey, setIdleKey] = useState<string>();
   useEffect(() => (shownKey === undefined ? undefined : whenIdle(() => setIdleKey(shownKey))), [shownKey]);
-  const isIdle = shownKey !== undefined && idleKey === shownKey;
+  if (idleKey === undefined) return null;
   return (
     <>
-      {isIdle && pagesAhead}
-      {(isIdle || isLive) && live}
+      {idleKey === shownKey && pagesAhead}
+      {follower}
     </>
   );
 }
@@ -171,33 +162,36 @@ function Background({ shownKey, pagesAhead, live, isLive }: BackgroundProps) {
 const firstRows = (rows: readonly Row[] | undefined) =>
   rows && rows.length > maxLimit ? rows.slice(0, maxLimit) : rows;
 
+const usePlainRows = ({ rows }: LiveRows): LiveRows => ({ rows });
+
 function useListData(resource: AnyResource, control: ListControl, page: number, options: ListOptions) {
-  const [news, setNews] = useState(notLive);
-  const liveness = livenessOf(resource.list.live, options.refreshEvery, options.params);
+  const { useLiveRows = usePlainRows } = liveExtra(resource.list.live) ?? {};
+  const [isFollowed, setFollowed] = useState(false);
+  const liveness = livenessOf(resource.list.live, options.refreshEvery);
   const query = queryOf(resource, control, page, options);
   const key = JSON.stringify(query);
   const { query: result } = useList<Row>({
     ...query,
     queryOptions: {
       placeholderData: (previous) => previous,
-      ...pollingOptions(news.isLive ? undefined : liveness.every),
+      ...pollingOptions(isFollowed ? undefined : liveness.every),
     },
   });
   const { refetch, isPlaceholderData: stale, isFetching, error } = result;
   const answer: Partial<ListPage> | undefined = result.data;
   const isHere = result.isSuccess && !stale;
-  const isFollowed = liveness.channel !== undefined || liveness.streams.length > 0;
-  const isNarrowed = query.filters.length > 0;
-  // An empty list has nothing that could move: its first rows are fetched instead of counted.
-  const isCounted = !isNarrowed && answer?.data?.length !== 0;
-  const { rows, pending } = useBufferedRows(resource, {
+  const { rows, pending, follower } = useLiveRows({
+    resource,
+    params: options.params,
+    liveness,
+    requestKey: key,
+    isNarrowed: query.filters.length > 0,
     rows: useMemo(() => firstRows(answer?.data), [answer]),
-    isLive: isHere && (isFollowed || liveness.every !== undefined),
     total: answer?.totalItems,
-    key,
+    isHere,
     updatedAt: result.dataUpdatedAt,
-    unseen: isCounted ? Math.max(0, (news.total ?? 0) - (answer?.totalItems ?? Infinity)) : 0,
     refetch,
+    onFollowed: setFollowed,
   });
   const list = useMemo(
     () => ({ rows, pending, page, answer, stale, isFetching, error, refetch }),
@@ -210,12 +204,7 @@ function useListData(resource: AnyResource, control: ListControl, page: number, 
       pagesAhead={next.map((ahead) => (
         <PageAhead key={`${key} ${String(ahead)}`} query={queryOf(resource, control, ahead, options)} />
       ))}
-      live={
-        isFollowed ? (
-          <LiveList {...liveness} {...{ resource, rows, isNarrowed, refetch }} onNews={setNews} />
-        ) : null
-      }
-      isLive={news.isLive}
+      follower={follower}
     />
   );
   return { list, background };

@@ -24,8 +24,7 @@ import {
 } from './round-queries';
 import type { EventBatch } from '@roundkeeper/kit/wire/events';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
-import { followsEvents } from '@roundkeeper/kit/providers/auth/offers';
-import { FollowStreams } from '@roundkeeper/kit/providers/live/follow-streams';
+import { FollowStreams, followsEvents } from '@roundkeeper/kit/extras/live/follow-streams';
 import { getRoundSeries } from '../../../../contract/rounds/series';
 import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';

@@ -19,7 +19,7 @@ import { declaredKeys } from './declared-keys';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
-import { channels } from '../../providers/live/channels';
+import { channels } from '../../registry/channels';
 import { extra } from '../../registry/extras';
 import { withDashboardPage } from '../../dashboard/define-dashboard';
 import { knownPages } from '../../console/routes/bespoke-pages';

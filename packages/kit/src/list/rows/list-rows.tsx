@@ -1,4 +1,4 @@
-import { ArrowUpOutlined, CloseOutlined, InboxOutlined } from '@ant-design/icons';
+import { CloseOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Empty, Checkbox } from 'antd';
 import { memo, useCallback, useMemo, type RefObject, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -17,6 +17,7 @@ import { ListTable } from '../table/list-table';
 import type { TableProps, Column } from '../../ui/table/table';
 import type { ListData, ListParts } from '../use-list-controller';
 import styles from '../resource-list.module.css';
+import { extra } from '../../registry/extras';
 import type { AnyResource } from '../../schema/resource';
 import tableStyles from '../table/list-table.module.css';
 
@@ -83,30 +84,6 @@ export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expande
   readonly peek: ((row: Row) => unknown) | undefined;
   /** Takes the focus when the element that had it is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
-}
-
-function PendingRows({ list, text: { t, lng }, focusAfter }: ListRowsProps) {
-  const { pending } = list;
-  return (
-    <div className={styles['pending']} role="status">
-      {pending ? (
-        <Button
-          type="primary"
-          size="small"
-          shape="round"
-          icon={<ArrowUpOutlined aria-hidden />}
-          onClick={() => {
-            pending.apply();
-            focusAfter.current?.focus({ preventScroll: true });
-          }}
-        >
-          {pending.added > 0
-            ? t('kit:table.newRows', { count: pending.added, figure: formatNumber(pending.added, lng) })
-            : t('kit:table.changedRows')}
-        </Button>
-      ) : null}
-    </div>
-  );
 }
 
 type BulkBarProps = Pick<ListRowsProps, 'resource' | 'text' | 'focusAfter'> &
@@ -176,6 +153,7 @@ const noWidths = {};
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { resource, text, control, list, columns, memory, peek, urlScope = '' } = props;
   const { state, change, chooseColumns } = control;
+  const { NewRows } = extra('live') ?? {};
   const { widths = noWidths } = memory.preferences;
   const { key } = useLocation();
   const { pageSize, filters, where, sort } = state;
@@ -197,7 +175,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   return (
     <>
       <div className={styles['rows']} data-open-ended={!columns.at(-1)?.atEnd}>
-        <PendingRows {...props} />
+        {NewRows ? <NewRows {...props} pending={list.pending} /> : null}
         <ListTable
           label={text.t(labelKeys.title)}
           columns={columns}

@@ -1,17 +1,11 @@
 import type { Capability } from '../../wire/access';
 import { settings } from '../../settings/settings';
-import { accessTable } from '../../settings/access-table';
 import { identityOf, session } from './session';
 
 /** Whether the backend offers an extension, by the settings or else by what it announced at sign-in. */
 export function offers(capability: Capability | 'events' | 'ownPassword'): boolean {
   const announced = identityOf(session())?.capabilities;
   return (settings().capabilities ?? announced ?? []).includes(capability);
-}
-
-export function followsEvents(): boolean | undefined {
-  const { eventsFlag } = accessTable();
-  return offers('events') && (eventsFlag === undefined || settings().flags[eventsFlag]);
 }
 
 /** Whether people change their password here: they sign in by the contract's calls, and it is offered. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { isPermanent } from './locale-files';
-import { retryDelay, untilVisible, waitOrOnline } from '../live/retry-delay';
+import { retryDelay, untilVisible, waitOrOnline } from '../../lib/retry-delay';
 
 /** Emitted by i18next when pending texts have loaded, to translate again. */
 export const textsCame = 'textsCame';

@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
 import { isRecord } from '../../lib/value-at';
-import { channels } from './channels';
+import { channels } from '../../registry/channels';
 import { EventStreams } from './event-streams';
 import { connectionNews, eventsChannel, type StreamParams } from './live-events';
 import { LiveSocket } from './live-socket';

@@ -3,8 +3,8 @@ import { eventErrorCodes } from '../../wire/events';
 import { apiKeyName, liveCloseCodes } from '../../wire/live';
 import { isRecord } from '../../lib/value-at';
 import { settings, type Settings } from '../../settings/settings';
-import { sessionCarrier } from '../auth/session-carrier';
-import { retryDelay, waitOrOnline } from './retry-delay';
+import { sessionCarrier } from '../../providers/auth/session-carrier';
+import { retryDelay, waitOrOnline } from '../../lib/retry-delay';
 
 export interface LiveListener {
   readonly onValue: (value: unknown) => void;

@@ -1,4 +1,4 @@
-import { slot } from '../../lib/slot';
+import { slot } from '../lib/slot';
 
 /** A stream of the API: its subscription, and the field that holds its values. */
 export interface Channel {

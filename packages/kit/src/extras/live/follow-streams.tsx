@@ -1,7 +1,15 @@
 import { useSubscription, type LiveEvent } from '@refinedev/core';
 import { useCallback, useEffect, useRef } from 'react';
 import type { EventBatch } from '../../wire/events';
+import { offers } from '../../providers/auth/offers';
+import { accessTable } from '../../settings/access-table';
+import { settings } from '../../settings/settings';
 import { connectionNews, eventsChannel, type StreamParams } from './live-events';
+
+export function followsEvents(): boolean | undefined {
+  const { eventsFlag } = accessTable();
+  return offers('events') && (eventsFlag === undefined || settings().flags[eventsFlag]);
+}
 
 interface StreamHandlers {
   /** News of a stream; the first after a connection has the rows as they are then. */
