@@ -1,3 +1,4 @@
+import { bulk } from './bulk';
 import { conditions } from './conditions';
 import { imports } from './import';
 import { inline } from './inline';
@@ -12,6 +13,7 @@ import { views } from './views';
 
 /** Every extra, for a console whose deployments add resources in JSON, which may use each. */
 export const allExtras = [
+  bulk,
   conditions,
   imports,
   inline,

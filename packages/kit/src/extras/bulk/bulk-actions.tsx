@@ -6,7 +6,7 @@ import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../lib/value-at';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
 import { labelKeys, type OfResource } from '../../text/resource-text';
-import { actionOf } from '../action';
+import { actionOf } from '../../actions/action';
 import type { BulkDialogProps } from './bulk-dialog';
 
 type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
