@@ -69,19 +69,12 @@ export function DownloadControl(props: DownloadControlProps) {
 
 interface ApiFile {
   readonly call: CallDeclaration;
-  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly input: LooseInput;
   readonly saveAs: string;
-  /** The member of the body that carries the browser's time zone. */
-  readonly timezone?: string | undefined;
 }
 
 /** The shortest time between two reports of progress, in ms. */
 const reportEvery = 100;
-
-const inputOf = ({ params, timezone }: ApiFile): LooseInput => ({
-  params,
-  ...(timezone === undefined ? {} : { body: { [timezone]: localZone() } }),
-});
 
 /** Fetches a file and saves it. @returns how it ended */
 async function downloadFile(
@@ -96,7 +89,7 @@ async function downloadFile(
       import('../../providers/data/download'),
       import('../../lib/save-file'),
     ]);
-    const content = await download(file.call, inputOf(file) as never, {
+    const content = await download(file.call, file.input as never, {
       signal,
       onProgress: (progress) => {
         ({ rows } = progress);
@@ -144,7 +137,7 @@ interface DownloadProps extends Pick<FileButtonProps, 'expected'> {
 
 function Download({ file, expected, text }: DownloadProps) {
   const { t } = text;
-  const key = JSON.stringify([file.call.name, file.params]);
+  const key = JSON.stringify([file.call.name, file.input.params]);
   const state = useDownload(key);
   const isIdle = state === undefined;
   const contentId = useId();
@@ -180,6 +173,8 @@ export function FileButton({ resource, params, expected }: FileButtonProps) {
   const { file } = resource.list;
   if (!file || !text.ready || !may(file.access)) return null;
   const { saveAs, timezone } = file;
-  const request = { call: callOf(resource, file.call), params, saveAs, timezone };
-  return <Download file={request} text={text} expected={expected} />;
+  const input = { params, ...(timezone === undefined ? {} : { body: { [timezone]: localZone() } }) };
+  return (
+    <Download file={{ call: callOf(resource, file.call), input, saveAs }} text={text} expected={expected} />
+  );
 }

@@ -9,51 +9,46 @@ import { toast } from '../../ui/toasts/toast-store';
 import { fieldAt, fieldCsv } from '../../fields/field-value';
 import { csvColumns } from '../../fields/loaded-kinds';
 import { labelKeys } from '../../text/resource-text';
-import type { AnyResource } from '../../schema/resource';
-import { isAboutOne, labelOf, loaderOf, relationOf } from '../../fields/relation/related-rows';
+import { isAboutOne, labelOf, loaderOf, relationOf, type Relation } from '../../fields/relation/related-rows';
 import { listQuery } from '../address/list-address';
 import type { ListParts } from '../use-list-controller';
 
-/** Loads the labels of one relation; after a call that failed altogether, as without permission, no more are fetched. */
-function columnLabels(resource: AnyResource, path: string, providerOf: (resource: string) => DataProvider) {
-  const relation = relationOf(fieldAt(resource, path));
-  const loader = loaderOf(providerOf(relation.resource), relation);
-  const labels = new Map<string, string>();
+/** Loads labels of one relation, each once; after a call that failed altogether, as without permission, no more are fetched. */
+function columnLabels(provider: DataProvider, relation: Relation) {
+  const loader = loaderOf(provider, relation);
+  const labels = new Map([['', '']]);
   let isOff = false;
-  const loadOne = async (id: string) => {
+  const load = async (id: string) => {
+    if (isOff || labels.has(id)) return;
+    labels.set(id, '');
     try {
       const row = await loader.load(id);
-      labels.set(id, row ? labelOf(row, relation) : '');
+      if (row) labels.set(id, labelOf(row, relation));
     } catch (error) {
-      labels.set(id, '');
       isOff ||= !isAboutOne(error);
     }
   };
-  return {
-    load: async (rows: readonly Row[]) => {
-      const ids = new Set(rows.map((row) => textAt(row, path)));
-      const missing = [...ids].filter((id) => id !== '' && !labels.has(id));
-      if (!isOff) await Promise.all(missing.map(loadOne));
-    },
-    labelAt: (row: Row) => labels.get(textAt(row, path)) ?? '',
-  };
+  return { labels, load };
 }
 
-function relatedLabels(
-  resource: AnyResource,
-  columns: readonly string[],
-  providerOf: (resource: string) => DataProvider,
-) {
-  const relations = columns.filter((path) => fieldAt(resource, path).kind === 'relation');
-  const byPath = new Map(relations.map((path) => [path, columnLabels(resource, path, providerOf)]));
+function relatedLabels({ resource, control, providerOf }: ExportOptions) {
+  const byPath = new Map(
+    control.state.columns.flatMap((path) => {
+      const field = fieldAt(resource, path);
+      if (field.kind !== 'relation') return [];
+      const relation = relationOf(field);
+      return [[path, columnLabels(providerOf(relation.resource), relation)] as const];
+    }),
+  );
   return {
-    /** Loads the labels that some rows need, in bulk and each of them once; never rejects. */
+    /** Loads the labels that some rows need; never rejects. */
     load: async (rows: readonly Row[]) => {
-      await Promise.all([...byPath.values()].map(({ load }) => load(rows)));
+      const all = [...byPath].flatMap(([path, { load }]) => rows.map((row) => load(textAt(row, path))));
+      await Promise.all(all);
     },
     isRelation: (path: string) => byPath.has(path),
     /** Returns the label at a path; empty where it can't be had. */
-    labelAt: (path: string, row: Row) => byPath.get(path)?.labelAt(row) ?? '',
+    labelAt: (path: string, row: Row) => byPath.get(path)?.labels.get(textAt(row, path)) ?? '',
   };
 }
 
@@ -170,9 +165,9 @@ function columnsOf({ resource, control, text }: ExportOptions, labels: RelatedLa
 
 /** Saves every filtered row as CSV, in the visible columns, and shows the result in a toast; a failed export saves nothing. */
 export async function runExport(options: ExportOptions): Promise<void> {
-  const { resource, control, text, providerOf, signal, onProgress } = options;
+  const { resource, text, signal, onProgress } = options;
   const { t, lng } = text;
-  const labels = relatedLabels(resource, control.state.columns, providerOf);
+  const labels = relatedLabels(options);
   let done = 0;
   try {
     const { file, rows, movement } = await exportRows({

@@ -25,7 +25,7 @@ export interface OpenMenu {
 
 interface RowMenuProps extends OfResource {
   readonly fallback: RefObject<HTMLElement | null>;
-  readonly open: OpenMenu | undefined;
+  readonly open: OpenMenu | null;
   readonly offersOf: (row: Row) => readonly RowOffer[];
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '../../schema/resource';
 import { matchesAll, matchesCondition, useAccess } from '../../access/use-access';
@@ -55,28 +55,6 @@ function useOffersOf(
   }, [resource, may, viewer, pathname, t, peek]);
 }
 
-/** The row whose menu is open, which a second press on its button closes. */
-function useOpenMenu() {
-  const [open, setOpen] = useState<OpenMenu>();
-  const [wasOpened, setWasOpened] = useState(false);
-  const close = useCallback(() => setOpen(undefined), []);
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  }, [open]);
-  // The menu closes at the press, before the click, which must not open it again.
-  const pressed = useRef<HTMLElement>(undefined);
-  const press = useCallback(() => {
-    pressed.current = latest.current?.opener;
-  }, []);
-  const toggle = useCallback((row: Row, opener: HTMLElement) => {
-    setOpen(pressed.current === opener ? undefined : { row, opener });
-    setWasOpened(true);
-    pressed.current = undefined;
-  }, []);
-  return { open, wasOpened, close, press, toggle };
-}
-
 /** The menus of a list's rows: a button a row, and one menu for all. @param fallback takes the focus of a removed row */
 export function useRowMenu(
   resource: AnyResource,
@@ -86,7 +64,10 @@ export function useRowMenu(
 ) {
   const viewer = useIdentity();
   const offersOf = useOffersOf(resource, text, peek);
-  const { open, wasOpened, close, press, toggle } = useOpenMenu();
+  // Undefined until a menu was opened, null while none is.
+  const [open, setOpen] = useState<OpenMenu | null>();
+  const close = useCallback(() => setOpen(null), []);
+  const wasOpen = useRef(false);
   const { idField = 'id' } = resource;
   const { rowMark } = resource.list;
   const isEmpty = !offersOf && !rowMark;
@@ -106,14 +87,20 @@ export function useRowMenu(
           aria-describedby={nameCellId(textAt(row, idField))}
           aria-haspopup="menu"
           aria-expanded={false}
-          onPointerDown={press}
-          onClick={({ currentTarget }) => toggle(row, currentTarget)}
+          onPointerDown={({ currentTarget }) => {
+            wasOpen.current = currentTarget.getAttribute('aria-expanded') === 'true';
+          }}
+          onClick={({ currentTarget: opener }) => {
+            // The press has closed the menu, and its click does not open it again.
+            setOpen(wasOpen.current ? null : { row, opener });
+            wasOpen.current = false;
+          }}
         />
       );
     },
-    [resource, rowMark, idField, text, label, viewer, offersOf, press, toggle],
+    [resource, rowMark, idField, text, label, viewer, offersOf],
   );
-  const menu = wasOpened && offersOf && (
+  const menu = open !== undefined && offersOf && (
     <RowMenu {...{ resource, text, fallback, open, offersOf }} onClose={close} />
   );
   return { renderCell: isEmpty ? undefined : renderCell, menu };
