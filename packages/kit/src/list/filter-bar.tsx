@@ -28,18 +28,15 @@ import { ListActions, ListTools } from './list-tools';
 import styles from './resource-list.module.css';
 import type { OfResource } from '../text/resource-text';
 
-/** Whether a media query matches, now and after each change. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+const phone = '(width < 560px)';
+
+function subscribe(onChange: () => void): () => void {
+  const list = matchMedia(phone);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
 }
+
+const usePhone = () => useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
 
 interface FieldFilterProps extends OfResource {
   readonly filter: ListFilter;
@@ -102,7 +99,7 @@ const FieldFilters = ({ filters, set, ...shared }: FieldFiltersProps) =>
 function Chips(props: Omit<FieldFiltersProps, 'place'>) {
   const { filters, set, text } = props;
   const { t, lng } = text;
-  const isPhone = useMedia('(width < 560px)');
+  const isPhone = usePhone();
   if (!isPhone || filters.length === 0) return <FieldFilters {...props} place="chip" />;
   const count = filters.filter((filter) => set.some(({ field }) => field === filter.field)).length;
   const label =

@@ -8,7 +8,6 @@ import { lazyPart, useLazyDialog, useWhenIdle } from '../ui/lazy-part';
 import { useResourceText } from '../text/use-resource-text';
 import { type ResourceText, labelKeys } from '../text/resource-text';
 import { neededExtra } from '../registry/extras';
-import type { FixedValues } from '../registry/fixed-values';
 import { FileButton } from './export/file-button';
 import { isFiltered } from './address/list-state';
 import { FilterBar } from './filter-bar';
@@ -19,7 +18,7 @@ import type { Row } from '../lib/value-at';
 import type { RowPeekProps } from '../show/row-peek';
 import { useRowMenu } from './rows/use-row-menu';
 import { useListColumns } from './table/use-list-columns';
-import { useListController, type ListParts, type ListData } from './use-list-controller';
+import { useListController, type ListParts, type ListData, type ListOptions } from './use-list-controller';
 import styles from './resource-list.module.css';
 
 type ListPagerProps = ListParts & Pick<ListData, 'page' | 'answer'>;
@@ -68,18 +67,9 @@ const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerPr
   );
 });
 
-export interface ResourceListProps {
+export interface ResourceListProps extends Omit<ListOptions, 'readWhere'> {
   readonly resource: AnyResource;
-  /** The parameters of the list call's path, as the `id` of the author whose books these are. */
-  readonly params?: Readonly<Record<string, string>>;
-  /** Values that all of its rows have, as those of the row that they belong to. */
-  readonly fixed?: FixedValues;
   readonly toolbar?: ReactNode;
-  /** The prefix of the list's parameters in the address, where the page has several lists. */
-  readonly urlScope?: string;
-  /** The polling interval in ms while the tab is visible; 0 for a list that stays as it is. New rows wait behind a button. */
-  readonly refreshEvery?: number;
-  readonly fitsWindow?: boolean;
   /** Renders the rows instead of the declared table, for a page that replaces a declared list but not its tools. */
   readonly Rows?: ComponentType<ListRowsProps>;
 }

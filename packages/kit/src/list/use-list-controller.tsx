@@ -39,11 +39,7 @@ interface ListControl {
 /** The state of a list, which is the address: read from it, and changed by a navigation. */
 function useListAddress(
   resource: AnyResource,
-  {
-    scope,
-    readWhere,
-    fitsWindow,
-  }: Pick<AddressOptions, 'scope' | 'readWhere'> & { readonly fitsWindow: boolean },
+  { urlScope: scope, readWhere, fitsWindow }: ListOptions,
   { preferences, save }: PreferencesControl,
 ): { readonly page: number; readonly control: ListControl } {
   const { search } = useLocation();
@@ -90,10 +86,13 @@ function useListAddress(
 }
 
 export interface ListParts extends OfResource {
+  /** The parameters of the list call's path, as the `id` of the author whose books these are. */
   readonly params: Readonly<Record<string, string>> | undefined;
+  /** Values that all of its rows have, as those of the row that they belong to. */
   readonly fixed: FixedValues | undefined;
   readonly control: ListControl;
   readonly memory: PreferencesControl;
+  /** The prefix of the list's parameters in the address, where the page has several lists. */
   readonly urlScope: string | undefined;
   readonly readWhere?: AddressOptions['readWhere'];
   readonly ConditionsButton?: ComponentType<ListParts> | undefined;
@@ -220,9 +219,8 @@ function useLastPage({ change }: ListControl, { page, answer, stale }: ListData)
 
 /** The whole of a list: its state is the address, its rows come from Refine's `useList`, and every change is a navigation. */
 export function useListController(resource: AnyResource, options: ListOptions) {
-  const { urlScope: scope, readWhere, fitsWindow = false } = options;
   const memory = useListPreferences(resource.name);
-  const { page, control } = useListAddress(resource, { scope, readWhere, fitsWindow }, memory);
+  const { page, control } = useListAddress(resource, options, memory);
   const { list, background } = useListData(resource, control, page, options);
   useLastPage(control, list);
   return { control, memory, list, background };

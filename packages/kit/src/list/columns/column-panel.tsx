@@ -5,14 +5,9 @@ import { isRightToLeft } from '../../ui/is-right-to-left';
 import type { ResourceText } from '../../text/resource-text';
 import styles from './column-panel.module.css';
 
-interface Option {
-  readonly key: string;
-  readonly label: string;
-}
-
 interface ColumnPanelProps {
   readonly t: ResourceText['t'];
-  readonly options: readonly Option[];
+  readonly options: readonly { readonly key: string; readonly label: string }[];
   readonly chosen: readonly string[];
   /** Receives the keys of the visible columns in their order; never none. */
   readonly onChange: (chosen: readonly string[]) => void;
@@ -41,73 +36,29 @@ function moved(keys: readonly string[], key: string, by: 1 | -1): readonly strin
 
 /** The arrow keys move through the rows and, in a row, from the choice to the buttons that move it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll('[data-row]')].map((row) => [
-    ...row.querySelectorAll<HTMLElement>('[role^=menuitem]'),
-  ]);
+  const { currentTarget: panel, key } = event;
+  const rows = [...panel.children].map((row) => [...row.querySelectorAll('button')]);
   const row = rows.findIndex((items) => items.some((item) => item === document.activeElement));
   const column = rows[row]?.findIndex((item) => item === document.activeElement) ?? 0;
-  const onwards = isRightToLeft(event.currentTarget) ? -1 : 1;
-  const at = (nextRow: number, nextColumn: number) => {
-    const items = rows[(nextRow + rows.length) % rows.length] ?? [];
-    return items[Math.max(0, Math.min(nextColumn, items.length - 1))];
+  const onwards = isRightToLeft(panel) ? -1 : 1;
+  const goals: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowDown: [row + 1, column],
+    ArrowUp: [row < 0 ? -1 : row - 1, column],
+    ArrowRight: [row, column + onwards],
+    ArrowLeft: [row, column - onwards],
+    Home: [0, 0],
+    End: [-1, 0],
   };
-  const goals: Readonly<Record<string, () => HTMLElement | undefined>> = {
-    ArrowDown: () => at(row + 1, column),
-    ArrowUp: () => at(row < 0 ? -1 : row - 1, column),
-    ArrowRight: () => at(row, column + onwards),
-    ArrowLeft: () => at(row, column - onwards),
-    Home: () => at(0, 0),
-    End: () => at(-1, 0),
-  };
-  const goal = goals[event.key]?.();
+  const goal = goals[key];
   if (!goal) return;
+  const [nextRow, nextColumn] = goal;
+  const items = rows.at(nextRow % rows.length) ?? [];
   event.preventDefault();
-  goal.focus();
+  items[Math.max(0, Math.min(nextColumn, items.length - 1))]?.focus();
 }
 
-interface RowProps {
-  readonly t: ResourceText['t'];
-  readonly column: Option;
-  readonly isChosen: boolean;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onToggle: () => void;
-  readonly onMove: (by: 1 | -1) => void;
-}
-
-function Row({ t, column: { key, label }, isChosen, isFirst, isLast, onToggle, onMove }: RowProps) {
-  const mover = (by: 1 | -1, isOff: boolean) => (
-    <Button
-      type="text"
-      role="menuitem"
-      tabIndex={-1}
-      aria-label={t(by < 0 ? 'kit:table.columnEarlier' : 'kit:table.columnLater', { column: label })}
-      // Disabled, it would lose the focus of a user who moves a column as far as it goes.
-      aria-disabled={isOff}
-      data-mover={`${key} ${String(by)}`}
-      icon={by < 0 ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
-      onClick={() => isOff || onMove(by)}
-    />
-  );
-  return (
-    <div className={styles['row']} role="group" aria-label={label} data-row="">
-      <Button
-        type="text"
-        role="menuitemcheckbox"
-        tabIndex={-1}
-        aria-checked={isChosen}
-        icon={<CheckOutlined aria-hidden />}
-        onClick={onToggle}
-      >
-        {label}
-      </Button>
-      {mover(-1, isFirst)}
-      {mover(1, isLast)}
-    </div>
-  );
-}
-
-export default function ColumnPanel({ t, options, chosen, onChange, onMoved, onReset }: ColumnPanelProps) {
+/** The order of the columns on the panel, and what changes it. */
+function useColumnOrder({ options, chosen, onChange, onMoved, onReset }: ColumnPanelProps) {
   const declared = options.map(({ key }) => key);
   // Hidden columns stay in their rows, so that nothing moves under the pointer.
   const [order, setOrder] = useState(() => fullOrder(declared, chosen));
@@ -136,22 +87,48 @@ export default function ColumnPanel({ t, options, chosen, onChange, onMoved, onR
     setOrder(declared);
     onReset();
   };
+  return { panel, order, labelOf, toggle, move, reset };
+}
+
+export default function ColumnPanel(props: ColumnPanelProps) {
+  const { t, chosen } = props;
+  const { panel, order, labelOf, toggle, move, reset } = useColumnOrder(props);
+  const mover = (key: string, by: 1 | -1) => {
+    const isOff = order.at(by < 0 ? 0 : -1) === key;
+    return (
+      <Button
+        type="text"
+        role="menuitem"
+        tabIndex={-1}
+        aria-label={t(by < 0 ? 'kit:table.columnEarlier' : 'kit:table.columnLater', { column: labelOf(key) })}
+        // Disabled, it would lose the focus of a user who moves a column as far as it goes.
+        aria-disabled={isOff}
+        data-mover={`${key} ${String(by)}`}
+        icon={by < 0 ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+        onClick={() => isOff || move(key, by)}
+      />
+    );
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys go on to the items in it
     <div ref={panel} onKeyDown={moveFocus}>
-      {order.map((key, index) => (
-        <Row
-          key={key}
-          t={t}
-          column={{ key, label: labelOf(key) }}
-          isChosen={chosen.includes(key)}
-          isFirst={index === 0}
-          isLast={index === order.length - 1}
-          onToggle={() => toggle(key)}
-          onMove={(by) => move(key, by)}
-        />
+      {order.map((key) => (
+        <div key={key} className={styles['row']} role="group" aria-label={labelOf(key)}>
+          <Button
+            type="text"
+            role="menuitemcheckbox"
+            tabIndex={-1}
+            aria-checked={chosen.includes(key)}
+            icon={<CheckOutlined aria-hidden />}
+            onClick={() => toggle(key)}
+          >
+            {labelOf(key)}
+          </Button>
+          {mover(key, -1)}
+          {mover(key, 1)}
+        </div>
       ))}
-      <div className={`${styles['row'] ?? ''} ${styles['end'] ?? ''}`} data-row="" role="none">
+      <div className={`${styles['row'] ?? ''} ${styles['end'] ?? ''}`} role="none">
         <Button type="text" role="menuitem" tabIndex={-1} onClick={reset}>
           {t('kit:table.resetColumns')}
         </Button>

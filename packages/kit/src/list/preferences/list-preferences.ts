@@ -50,15 +50,18 @@ const isView = (value: unknown): value is SavedView =>
 const isPageSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLimit;
 
-function parsePreferences(text: string): ListPreferences {
-  let stored: unknown;
+function parse(text: string): unknown {
   try {
-    stored = JSON.parse(text === '' ? '{}' : text);
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
-  if (!isRecord(stored)) return {};
-  const { columns, widths, views, hasTabs, pageSize } = stored;
+}
+
+/** Returns what is stored, without what is spoilt. */
+function parsePreferences(text: string): ListPreferences {
+  const stored = parse(text);
+  const { columns, widths, views, hasTabs, pageSize } = isRecord(stored) ? stored : {};
   const isNames = Array.isArray(columns) && columns.every((name) => typeof name === 'string');
   const isSizes = isRecord(widths) && Object.values(widths).every(Number.isFinite);
   return {
@@ -73,12 +76,8 @@ function parsePreferences(text: string): ListPreferences {
 const listeners = new Listeners();
 
 function writePreferences(key: string, change: PreferencesChange): boolean {
-  const next = Object.fromEntries(
-    Object.entries({ ...parsePreferences(storedText(key)), ...change }).filter(
-      ([, part]) => part !== undefined,
-    ),
-  );
-  const isStored = storeText(key, Object.keys(next).length === 0 ? '' : JSON.stringify(next));
+  const next = JSON.stringify({ ...parsePreferences(storedText(key)), ...change });
+  const isStored = storeText(key, next === '{}' ? '' : next);
   if (isStored) listeners.call();
   return isStored;
 }

@@ -60,17 +60,6 @@ export function useColumnWidths(
 
 type ColumnSizing = ReturnType<typeof useColumnWidths>;
 
-interface ColumnEdgeProps {
-  readonly column: ListColumn;
-  readonly sizing: ColumnSizing;
-  /** The distance from the table's beginning, as a CSS length. */
-  readonly at: string;
-  readonly name: string;
-  /** One of a table's edges is reached with Tab, the others with the arrow keys. */
-  readonly inTabOrder: boolean;
-  readonly onFocus: () => void;
-}
-
 /** How far an arrow key moves an edge, in px; ten times as far with Shift. */
 const step = 5;
 
@@ -101,47 +90,6 @@ function pressEdge(event: KeyboardEvent<HTMLElement>, column: ListColumn, sizing
   act();
 }
 
-/** The edge of a column: dragged, or moved with the arrow keys; a double click or Enter fits the column to its content. */
-function ColumnEdge({ column, sizing, at, name, inTabOrder, onFocus }: ColumnEdgeProps) {
-  const { key } = column;
-  const start = useRef<{ readonly x: number; readonly width: number }>(undefined);
-  const { min, max } = widthLimits(column);
-  const release = () => {
-    start.current = undefined;
-    sizing.store();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its title is its name
-    <span
-      className={styles['edge']}
-      role="separator"
-      aria-orientation="vertical"
-      aria-valuemin={min}
-      aria-valuemax={max}
-      aria-valuenow={widthOf(column, sizing.widths)}
-      title={name}
-      style={{ insetInlineStart: at }}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be moved is a control
-      tabIndex={inTabOrder ? 0 : -1}
-      onFocus={onFocus}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { x: event.clientX, width: sizing.measure(key) };
-      }}
-      onPointerMove={(event) => {
-        if (!start.current) return;
-        const moved = (event.clientX - start.current.x) * (isRightToLeft(event.currentTarget) ? -1 : 1);
-        if (moved !== 0) sizing.drag(key, start.current.width + moved);
-      }}
-      onPointerUp={release}
-      onPointerCancel={release}
-      onDoubleClick={() => sizing.fit(key)}
-      onKeyDown={(event) => pressEdge(event, column, sizing)}
-    />
-  );
-}
-
 interface ColumnEdgesProps {
   readonly columns: readonly ListColumn[];
   /** The CSS lengths of the table's columns by their keys, the boxes' included, in order. */
@@ -150,28 +98,61 @@ interface ColumnEdgesProps {
   readonly name: (header: string) => string;
 }
 
-/** The edges of the columns, over the headings and not in them, so that a heading keeps its name. */
+function endOf(key: string, lengths: ColumnEdgesProps['lengths']): string {
+  const before = [...lengths.values()].slice(0, [...lengths.keys()].indexOf(key) + 1);
+  return `calc(${before.join(' + ')})`;
+}
+
+/**
+ * The edges of the columns, over the headings and not in them, so that a heading keeps its name. One is dragged, or moved with the
+ * arrow keys; a double click or Enter fits its column to the content. Tab reaches one of them, the arrow keys the others.
+ */
 export function ColumnEdges({ columns, lengths, sizing, name }: ColumnEdgesProps) {
   const [active, setActive] = useState('');
+  const start = useRef<{ readonly x: number; readonly width: number }>(undefined);
   const movable = columns.filter(({ atEnd }) => !atEnd);
-  const inOrder = movable.some(({ key }) => key === active) ? active : movable[0]?.key;
-  const endOf = (key: string) => {
-    const keys = [...lengths.keys()];
-    return `calc(${[...lengths.values()].slice(0, keys.indexOf(key) + 1).join(' + ')})`;
+  const stop = movable.find(({ key }) => key === active) ?? movable[0];
+  const release = () => {
+    start.current = undefined;
+    sizing.store();
   };
   return (
     <div className={styles['edges']}>
-      {movable.map((column) => (
-        <ColumnEdge
-          key={column.key}
-          column={column}
-          sizing={sizing}
-          at={endOf(column.key)}
-          name={name(column.header)}
-          inTabOrder={column.key === inOrder}
-          onFocus={() => setActive(column.key)}
-        />
-      ))}
+      {movable.map((column) => {
+        const { key, header } = column;
+        const { min, max } = widthLimits(column);
+        return (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its title is its name
+          <span
+            key={key}
+            className={styles['edge']}
+            role="separator"
+            aria-orientation="vertical"
+            aria-valuemin={min}
+            aria-valuemax={max}
+            aria-valuenow={widthOf(column, sizing.widths)}
+            title={name(header)}
+            style={{ insetInlineStart: endOf(key, lengths) }}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be moved is a control
+            tabIndex={column === stop ? 0 : -1}
+            onFocus={() => setActive(key)}
+            onPointerDown={({ button, currentTarget, pointerId, clientX }) => {
+              if (button !== 0) return;
+              currentTarget.setPointerCapture(pointerId);
+              start.current = { x: clientX, width: sizing.measure(key) };
+            }}
+            onPointerMove={({ currentTarget, clientX }) => {
+              if (!start.current) return;
+              const moved = (clientX - start.current.x) * (isRightToLeft(currentTarget) ? -1 : 1);
+              if (moved !== 0) sizing.drag(key, start.current.width + moved);
+            }}
+            onPointerUp={release}
+            onPointerCancel={release}
+            onDoubleClick={() => sizing.fit(key)}
+            onKeyDown={(event) => pressEdge(event, column, sizing)}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -21,26 +21,25 @@ export interface ListColumn {
   readonly width?: number | undefined;
   /** The narrowest that a user can make it, in px; 20 unless given. */
   readonly minWidth?: number | undefined;
-  /** The sort order; undefined where the column cannot be sorted. */
-  readonly sortOrder?: 'ascend' | 'descend' | null | undefined;
+  /** Undefined where the column cannot be sorted. */
+  readonly sortOrder?: 'ascending' | 'descending' | 'none' | undefined;
 }
 
 /** Widths of columns in px, by their keys. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
 const defaultWidth = 150;
-const minWidth = 20;
-const maxWidth = 1200;
+const narrowest = 20;
 
-export const widthLimits = (column: Pick<ListColumn, 'minWidth'>) => ({
-  min: Math.max(minWidth, column.minWidth ?? minWidth),
-  max: maxWidth,
+export const widthLimits = ({ minWidth = narrowest }: Pick<ListColumn, 'minWidth'>) => ({
+  min: Math.max(narrowest, minWidth),
+  max: 1200,
 });
 
 /** The width of a column in px: the chosen one, else its own. */
 export function widthOf(column: ListColumn, chosen: ColumnWidths = {}): number {
   const { min, max } = widthLimits(column);
-  const width = chosen[column.key] ?? column.width ?? defaultWidth;
+  const { [column.key]: width = column.width ?? defaultWidth } = chosen;
   return Math.min(max, Math.max(min, Math.round(width)));
 }
 

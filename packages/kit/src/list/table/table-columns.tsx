@@ -63,22 +63,18 @@ const headingOf = ({ header, sortOrder }: ListColumn) =>
   sortOrder === undefined ? (
     header
   ) : (
-    <button type="button" className={styles['sort']} data-order={sortOrder ?? 'none'}>
+    <button type="button" className={styles['sort']} data-order={sortOrder}>
       {header}
-      {sortOrder === 'ascend' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+      {sortOrder === 'ascending' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
     </button>
   );
 
-const ariaSort = { ascend: 'ascending', descend: 'descending' } as const;
-
 /** Makes a heading sort, in two alternating states. The button in it is the tab stop. */
-function sortingOf({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void): Attributes {
-  if (sortOrder === undefined) return {};
-  return {
-    'aria-sort': sortOrder === null ? 'none' : ariaSort[sortOrder],
-    onClick: () => onSort({ field: key, direction: sortOrder === 'ascend' ? 'DESC' : 'ASC' }),
+const sortingOf = ({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void): Attributes | undefined =>
+  sortOrder && {
+    'aria-sort': sortOrder,
+    onClick: () => onSort({ field: key, direction: sortOrder === 'ascending' ? 'DESC' : 'ASC' }),
   };
-}
 
 export const cellClass = ({ numeric, keepsWidth, atEnd }: ListColumn) =>
   [numeric && styles['numeric'], keepsWidth && styles['whole'], atEnd && styles['atEnd']]

@@ -29,10 +29,10 @@ declare module '../../registry/extras' {
 function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[], sort: ListState['sort']) {
   return useMemo(
     () =>
-      unsorted.map((column) => {
+      unsorted.map((column): ListColumn => {
         if (!availableSorts(list)?.[column.key]) return column;
-        const order = sort?.direction === 'ASC' ? ('ascend' as const) : ('descend' as const);
-        return { ...column, sortOrder: sort?.field === column.key ? order : null };
+        const order = sort?.direction === 'ASC' ? 'ascending' : 'descending';
+        return { ...column, sortOrder: sort?.field === column.key ? order : 'none' };
       }),
     [list, unsorted, sort],
   );

@@ -1,29 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-type Position = Readonly<Pick<DOMRect, 'top' | 'left'>>;
-
-/** How many visits are remembered. */
-const most = 100;
-const positions = new Map<string, Position>();
-
-function storePosition(scrollKey: string, position: Position): void {
-  // Moves it to the end of the map.
-  positions.delete(scrollKey);
-  positions.set(scrollKey, position);
-  const [oldest] = positions.keys();
-  if (positions.size > most && oldest !== undefined) positions.delete(oldest);
-}
+const positions = new Map<string, Readonly<Pick<Element, 'scrollTop' | 'scrollLeft'>>>();
 
 /** Names the position of a list; one with a known name starts where it was left. */
 export interface ScrollKey {
   readonly name: string;
   /** The content; another content begins at its top. */
   readonly shows: string;
-}
-
-function goTo(element: HTMLElement, { top, left }: Position): void {
-  element.scrollTop = top;
-  element.scrollLeft = left;
 }
 
 /** Scrolls to the position of an earlier visit, or to the top of new content; returns the handler of scroll events. */
@@ -39,15 +22,16 @@ export function useScrollRestoration(
     const left = positions.get(scrollKey.name);
     const before = last.current && positions.get(last.current.name);
     // Only what was scrolled is moved: to ask an element where it is would cost a layout.
-    if (left) goTo(element, left);
-    else if (before && last.current?.shows === scrollKey.shows) storePosition(scrollKey.name, before);
-    else if (before && before.top > 0) goTo(element, { ...before, top: 0 });
+    if (left) Object.assign(element, left);
+    else if (before && last.current?.shows === scrollKey.shows) positions.set(scrollKey.name, before);
+    else if (before && before.scrollTop > 0) Object.assign(element, { ...before, scrollTop: 0 });
     last.current = scrollKey;
   }, [scroller, scrollKey, isDrawn]);
   return () => {
     const element = scroller.current;
     // The content before may still be shown.
-    if (element && last.current?.name === scrollKey.name)
-      storePosition(scrollKey.name, { top: element.scrollTop, left: element.scrollLeft });
+    if (!element || last.current?.name !== scrollKey.name) return;
+    const { scrollTop, scrollLeft } = element;
+    positions.set(scrollKey.name, { scrollTop, scrollLeft });
   };
 }
