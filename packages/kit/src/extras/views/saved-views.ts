@@ -1,3 +1,4 @@
+import type { Declared } from '../../list/address/filter-codec';
 import {
   filterName,
   noFilters,
@@ -5,7 +6,6 @@ import {
   readStaleParams,
   writeListState,
   type AddressOptions,
-  type Declared,
   type ListState,
 } from '../../list/address/list-state';
 import type { SavedView } from '../../list/preferences/list-preferences';

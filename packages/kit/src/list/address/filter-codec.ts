@@ -5,7 +5,7 @@ import type { AnyResource, ListFilter } from '../../schema/resource';
 import { compareValues } from '../../lib/compare-values';
 import type { Range } from '../../lib/range';
 
-type Declared = Pick<AnyResource, 'fields' | 'list' | 'idField'>;
+export type Declared = Pick<AnyResource, 'fields' | 'list' | 'idField'>;
 
 const fieldOf = ({ fields }: Declared, name: string): Field => fields[name] ?? { kind: 'text' };
 

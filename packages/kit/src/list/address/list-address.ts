@@ -4,8 +4,8 @@ import { factsOf } from '../../schema/kinds/kind-facts';
 import type { Field } from '../../schema/shapes/field';
 import type { ListAddress, TableParams } from '../../providers/router/list-address';
 import { fixedFilters, type FixedValues } from '../../registry/fixed-values';
-import { filterCondition, filterForm } from './filter-codec';
-import { readListState, writeListState, type Declared, type ListState, type Sort } from './list-state';
+import { filterCondition, filterForm, type Declared } from './filter-codec';
+import { readListState, writeListState, type ListState, type Sort } from './list-state';
 
 const textField: Field = { kind: 'text' };
 const ends = [

@@ -2,7 +2,7 @@ import type { CrudFilter } from '@refinedev/core';
 import { defaultLimit, maxLimit } from '../../wire/list';
 import type { Condition } from '../../schema/conditions';
 import type { AnyResource, ListFilter } from '../../schema/resource';
-import { readFilter, writeFilter } from './filter-codec';
+import { readFilter, writeFilter, type Declared } from './filter-codec';
 import { offers } from '../../providers/auth/offers';
 
 export const isAvailableFilter = ({ needs }: Pick<ListFilter, 'needs'>): boolean =>
@@ -37,8 +37,6 @@ export interface ListState {
   readonly sort: Sort | undefined;
   readonly columns: readonly string[];
 }
-
-export type Declared = Pick<AnyResource, 'list' | 'fields' | 'idField'>;
 
 /** How many rows a page may have, beside the number that is declared. */
 const pageSizes = [10, 25, 50, 100] as const;
@@ -172,11 +170,8 @@ export function writeListState(
     write('sort', text === sortText(resource.list.defaultSort) ? undefined : text);
   }
   if (pageSize !== undefined) {
-    const declared = declaredPageSize(resource);
-    write(
-      'pageSize',
-      pageSize === declared && preferredPageSize === undefined ? undefined : String(pageSize),
-    );
+    const isPlain = preferredPageSize === undefined && pageSize === declaredPageSize(resource);
+    write('pageSize', isPlain ? undefined : String(pageSize));
   }
   if (columns) {
     const text = columns.join(',');

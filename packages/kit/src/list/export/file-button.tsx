@@ -130,17 +130,18 @@ function statusOf(state: DownloadState | undefined, { t, lng }: ResourceText): s
   return t(labelKeys.file.saved, { count: state.rows, rows: formatNumber(state.rows, lng) });
 }
 
-interface DownloadProps extends Pick<FileButtonProps, 'expected'> {
-  readonly file: ApiFile;
-  readonly text: ResourceText;
-}
-
-function Download({ file, expected, text }: DownloadProps) {
-  const { t } = text;
-  const key = JSON.stringify([file.call.name, file.input.params]);
+/** Downloads the file that the API makes of a whole list; nothing where none is declared or the viewer may not. */
+export function FileButton({ resource, params, expected }: FileButtonProps) {
+  const may = useAccess();
+  const text = useResourceText(resource.name);
+  const { file } = resource.list;
+  const key = JSON.stringify([resource.name, file?.call, params]);
   const state = useDownload(key);
-  const isIdle = state === undefined;
   const contentId = useId();
+  if (!file || !text.ready || !may(file.access)) return null;
+  const { saveAs, timezone } = file;
+  const input = { params, ...(timezone === undefined ? {} : { body: { [timezone]: localZone() } }) };
+  const isIdle = state === undefined;
   return (
     <DownloadControl
       id={key}
@@ -148,7 +149,7 @@ function Download({ file, expected, text }: DownloadProps) {
       keys={keys}
       expected={expected}
       describedBy={isIdle ? contentId : undefined}
-      run={(...parts) => downloadFile(file, ...parts)}
+      run={(...parts) => downloadFile({ call: callOf(resource, file.call), input, saveAs }, ...parts)}
     >
       <span
         className={state?.kind === 'running' ? 'visually-hidden' : styles['caption']}
@@ -159,22 +160,9 @@ function Download({ file, expected, text }: DownloadProps) {
       </span>
       {isIdle ? (
         <span className={styles['caption']} id={contentId}>
-          {t(labelKeys.file.what)}
+          {text.t(labelKeys.file.what)}
         </span>
       ) : null}
     </DownloadControl>
-  );
-}
-
-/** Downloads the file that the API makes of a whole list; nothing where none is declared or the viewer may not. */
-export function FileButton({ resource, params, expected }: FileButtonProps) {
-  const may = useAccess();
-  const text = useResourceText(resource.name);
-  const { file } = resource.list;
-  if (!file || !text.ready || !may(file.access)) return null;
-  const { saveAs, timezone } = file;
-  const input = { params, ...(timezone === undefined ? {} : { body: { [timezone]: localZone() } }) };
-  return (
-    <Download file={{ call: callOf(resource, file.call), input, saveAs }} text={text} expected={expected} />
   );
 }

@@ -65,33 +65,24 @@ export function useListColumns(
       const { view } = kindParts(shown.kind);
       const own = typeof view.width === 'function' ? view.width(shown, text.lng) : view.width;
       const { width = own, minWidth } = resource.list.widths?.[path] ?? {};
-      const link = resource.list.cellLinks?.[path];
-      const renderValue = (row: Row) => (
-        <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
-      );
-      const renderLink = (row: Row) => {
-        const value = renderValue(row);
+      const { [path]: declared } = resource.list.cellLinks ?? {};
+      const link = declared && may(declared.access) ? declared : undefined;
+      const InlineCell =
+        resource.list.inline?.includes(path) && neededExtra('inline', 'list.inline').InlineCell;
+      const render = (row: Row) => {
+        const value = <FieldValue {...{ resource, path, row, text }} as="Cell" />;
         const leads =
           link &&
           textAt(row, path) !== '' &&
           leadsSomewhere(link.to, row) &&
           matchesCondition(row, link.when, viewer);
-        return leads ? renderLinkTo(fillTarget(link.to, row, pathname), value) : value;
+        const shown = leads ? renderLinkTo(fillTarget(link.to, row, pathname), value) : value;
+        return InlineCell ? <InlineCell {...{ resource, path, row, text }}>{shown}</InlineCell> : shown;
       };
-      const render = link && may(link.access) ? renderLink : renderValue;
-      const InlineCell =
-        resource.list.inline?.includes(path) && neededExtra('inline', 'list.inline').InlineCell;
-      const renderInline =
-        InlineCell &&
-        ((row: Row) => (
-          <InlineCell resource={resource} path={path} row={row} text={text}>
-            {render(row)}
-          </InlineCell>
-        ));
       return {
         key: path,
         header: text.t(labelKeys.field(path)),
-        render: renderInline || render,
+        render,
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
         initials: named.has(path) ? (row) => initialsOf(textAt(row, path)) : undefined,

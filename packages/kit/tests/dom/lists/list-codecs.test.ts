@@ -6,12 +6,12 @@ import {
   filterValue,
   readFilter,
   writeFilter,
+  type Declared,
 } from '../../../src/list/address/filter-codec';
 import {
   readStaleParams,
   readListState,
   writeListState,
-  type Declared,
   type ListState,
 } from '../../../src/list/address/list-state';
 import type { Range } from '../../../src/lib/range';
