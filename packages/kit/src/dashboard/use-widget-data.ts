@@ -37,10 +37,12 @@ interface WidgetSource extends Origin {
   readonly limit?: number | undefined;
 }
 
+const none = { useChannel: () => undefined };
+
 /** Refetches on the events of a channel. */
 function useChannelOf(live: Live, isEnabled: boolean, refetch: () => unknown): void {
-  const { useChannel = () => undefined } = liveExtra(live) ?? {};
-  useChannel(isEnabled ? livenessOf(live).channel : undefined, refetch);
+  const parts = liveExtra(live) ?? none;
+  parts.useChannel(isEnabled ? livenessOf(live).channel : undefined, refetch);
 }
 
 function answerError(answer: unknown, url: string): HttpError | null {

@@ -161,10 +161,11 @@ function Background({ shownKey, pagesAhead, follower }: BackgroundProps) {
 const firstRows = (rows: readonly Row[] | undefined) =>
   rows && rows.length > maxLimit ? rows.slice(0, maxLimit) : rows;
 
-const usePlainRows = ({ rows }: LiveRows): LiveRows => ({ rows });
+/** What a console without the extra has: rows are shown as they come. */
+const plain = { useLiveRows: ({ rows }: LiveRows): LiveRows => ({ rows }) };
 
 function useListData(resource: AnyResource, control: ListControl, page: number, options: ListOptions) {
-  const { useLiveRows = usePlainRows } = liveExtra(resource.list.live) ?? {};
+  const live = liveExtra(resource.list.live) ?? plain;
   const [isFollowed, setFollowed] = useState(false);
   const liveness = livenessOf(resource.list.live, options.refreshEvery);
   const query = queryOf(resource, control, page, options);
@@ -179,7 +180,7 @@ function useListData(resource: AnyResource, control: ListControl, page: number, 
   const { refetch, isPlaceholderData: stale, isFetching, error } = result;
   const answer: Partial<ListPage> | undefined = result.data;
   const isHere = result.isSuccess && !stale;
-  const { rows, pending, follower } = useLiveRows({
+  const { rows, pending, follower } = live.useLiveRows({
     resource,
     params: options.params,
     liveness,

@@ -39,7 +39,7 @@ export async function loadExtra<Name extends ExtraName>(name: Name, option: stri
 const notRegistered = (name: ExtraName, option: string) =>
   new Error(`"${option}" needs the extra "${name}", which is not among the extras of createConsole`);
 
-/** Returns the parts of an extra; undefined where it is not registered. */
+/** Returns the parts of an extra, the same in each render; undefined where it is not registered. */
 export const extra = <Name extends ExtraName>(name: Name): { [One in ExtraName]?: Extras[One] }[Name] =>
   loaded[name];
 

@@ -37,7 +37,7 @@ declare module '../../registry/extras' {
   }
 }
 
-const useNoBulk = (): Bulk => ({});
+const none = { useBulk: (): Bulk => ({}) };
 
 export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expandedRow'> {
   readonly list: ListData;
@@ -87,8 +87,8 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { key } = useLocation();
   const { pageSize, filters, where, sort } = state;
   const shown = JSON.stringify([list.page, pageSize, filters, sort, where?.text]);
-  const useBulk = resource.list.bulkActions ? neededExtra('bulk', 'list.bulkActions').useBulk : useNoBulk;
-  const { selection, bar } = useBulk({ resource, text, rows: list.rows, shown, focusAfter });
+  const bulk = resource.list.bulkActions ? neededExtra('bulk', 'list.bulkActions') : none;
+  const { selection, bar } = bulk.useBulk({ resource, text, rows: list.rows, shown, focusAfter });
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
   const attributesOf = useRowOpener(useRowTarget(resource), peek);
   const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);

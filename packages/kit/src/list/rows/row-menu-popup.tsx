@@ -24,9 +24,6 @@ function useOpener(opener: HTMLElement, onClose: () => void) {
   useEffect(() => {
     // Set here, because a cell is not rendered again for a menu.
     opener.setAttribute('aria-expanded', 'true');
-    return () => opener.setAttribute('aria-expanded', 'false');
-  }, [opener]);
-  useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
     // A list that keeps its end in view scrolls without moving what is in it.
@@ -36,7 +33,10 @@ function useOpener(opener: HTMLElement, onClose: () => void) {
     };
     addEventListener('scroll', closeIfMoved, { signal, capture: true });
     addEventListener('resize', onClose, { signal });
-    return () => listeners.abort();
+    return () => {
+      listeners.abort();
+      opener.setAttribute('aria-expanded', 'false');
+    };
   }, [onClose, opener, top, left]);
   return { left, top, width, height };
 }
