@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import type { RefObject } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { matchesAll, useAccess } from '../../access/use-access';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../lib/value-at';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
-import { labelKeys, type OfResource } from '../../text/resource-text';
+import { labelKeys } from '../../text/resource-text';
+import type { BulkSource } from '../../list/rows/list-rows';
 import { actionOf } from '../../actions/action';
 import type { BulkDialogProps } from './bulk-dialog';
 
@@ -13,10 +13,8 @@ type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
-interface BulkActionsProps extends OfResource {
+interface BulkActionsProps extends Pick<BulkSource, 'resource' | 'text' | 'focusAfter'> {
   readonly rows: readonly Row[];
-  /** Takes the focus when the pressed button is gone with the selection. */
-  readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onDone: () => void;
 }
 

@@ -10,7 +10,7 @@ import RefusedChanges from '../../changes/refused-changes';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
-import { useBulkRun, type BulkFailure, type BulkProgress } from '../../actions/bulk/run-bulk';
+import { useBulkRun, type BulkProgress } from '../../actions/bulk/run-bulk';
 import { counter, RunProgress } from '../../actions/bulk/run-progress';
 
 export interface BulkDialogProps extends OfResource {
@@ -21,8 +21,8 @@ export interface BulkDialogProps extends OfResource {
   readonly onClose: (isDone: boolean) => void;
 }
 
-interface FailuresProps extends Pick<BulkDialogProps, 'resource' | 'name' | 'text'> {
-  readonly failed: readonly BulkFailure<Row>[];
+interface ResultProps extends BulkDialogProps {
+  readonly progress: BulkProgress<Row>;
 }
 
 const failuresStyle = {
@@ -48,7 +48,7 @@ const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
     return outdated ? withVersionOf(item, outdated.body) : item;
   });
 
-function Failures({ resource, name, text, failed }: FailuresProps) {
+function Failures({ resource, name, text, progress: { failed } }: ResultProps) {
   const { t } = useTranslation('errors', { useSuspense: false });
   const { failures = [] } = actionOf(resource, name);
   const why = (reason: unknown) => {
@@ -72,7 +72,7 @@ function Failures({ resource, name, text, failed }: FailuresProps) {
   );
 }
 
-function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> }) {
+function Result(props: ResultProps) {
   const { progress, text } = props;
   const count = counter(text, 'bulk');
   const left = progress.total - progress.done - progress.failed.length;
@@ -83,7 +83,7 @@ function Result(props: BulkDialogProps & { readonly progress: BulkProgress<Row> 
       {progress.failed.length > 0 ? (
         <>
           <p>{count('failed', progress.failed.length)}</p>
-          <Failures {...props} failed={progress.failed} />
+          <Failures {...props} />
         </>
       ) : null}
     </div>

@@ -92,11 +92,8 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
   const attributesOf = useRowOpener(useRowTarget(resource), peek);
   const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);
-  const edgeName = useCallback(
-    (column: string) =>
-      `${text.t('kit:table.columnWidth', { column })}. ${text.t('kit:table.columnWidthHint')}`,
-    [text],
-  );
+  const edgeName = (column: string) =>
+    `${text.t('kit:table.columnWidth', { column })}. ${text.t('kit:table.columnWidthHint')}`;
   const scrollKey = useMemo(
     () => ({ name: `${key} ${resource.name} ${urlScope}`, shows: shown }),
     [key, resource, urlScope, shown],
