@@ -1,16 +1,10 @@
 import { availableConditions } from '../../../../schema/conditions';
 import { choicesOf, isRanged, factsOf } from '../../../../schema/kinds/kind-facts';
 import { type AnyResource, shownField, nestedFields } from '../../../../schema/resource';
-import { walkResource } from '../../../../schema/shapes/walk';
-import { namesInScope, type KnownNames, type FindResource } from '../names-in-scope';
-import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
-import {
-  comparisonProblems,
-  dashboardProblems,
-  formProblems,
-  showProblems,
-  placedParts,
-} from './view-problems';
+import type { FindResource, KnownNames } from '../names-in-scope';
+import { pathText, wrong, type Problem } from '../../../../schema/check/problem';
+import { nameProblems } from './name-problems';
+import { dashboardProblems, formProblems, showProblems, placedParts } from './view-problems';
 
 const followed = ['partOf', 'detail'] as const;
 
@@ -59,30 +53,9 @@ function computedProblems(resource: AnyResource): readonly Problem[] {
   return [...filters, ...asked, ...written];
 }
 
-const place = (...path: readonly PropertyKey[]) => ['lifecycle', ...path];
-
-/** Returns transitions that leave a state twice, and editing without a form. */
-function lifecycleProblems({ lifecycle, edit, pages }: AnyResource): readonly Problem[] {
-  if (!lifecycle) return [];
-  const listed = [
-    [place('edit'), lifecycle.edit ?? []] as const,
-    ...Object.entries(lifecycle.transitions).map(
-      ([name, { from = [] }]) => [place('transitions', name, 'from'), from] as const,
-    ),
-  ];
-  return [
-    ...listed.flatMap(([path, states]) =>
-      states.flatMap((state, index): readonly Problem[] =>
-        states.indexOf(state) < index
-          ? [{ kind: 'twice', path: pathText([...path, index]), value: state }]
-          : [],
-      ),
-    ),
-    ...(lifecycle.edit && !edit && !pages?.edit
-      ? [{ kind: 'needed', path: 'edit', value: 'lifecycle.edit' } as const]
-      : []),
-  ];
-}
+/** Returns editing in some states without a form. */
+const lifecycleProblems = ({ lifecycle, edit, pages }: AnyResource): readonly Problem[] =>
+  lifecycle?.edit && !edit && !pages?.edit ? [{ kind: 'needed', path: 'edit', value: 'lifecycle.edit' }] : [];
 
 /** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
 function inputProblems({ actions = {}, lifecycle, list }: AnyResource): readonly Problem[] {
@@ -205,25 +178,10 @@ function lacks(resource: AnyResource): readonly Problem[] {
     .map(([by, , , path]) => ({ kind: 'needed', path, value: by }));
 }
 
-function unknownNames(resource: AnyResource, known: KnownNames): readonly Problem[] {
-  const problems: Problem[] = [];
-  walkResource(resource, (place) => {
-    const { scope, name, path } = place;
-    const among = namesInScope({ resource, known, place });
-    if (among && !among.includes(name)) {
-      // A field that a form has as a text is named as in its long form.
-      const keys = scope === 'formField' && typeof path.at(-1) === 'number' ? [...path, 'field'] : path;
-      problems.push({ kind: 'unknownName', path: pathText(keys), value: name, ...nearestOrAll(name, among) });
-    }
-    return true;
-  });
-  return problems;
-}
-
 /** Returns what the schema, which checks one value at a time, does not see. */
 export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   return [
-    ...unknownNames(resource, known),
+    ...nameProblems(resource, known),
     ...lacks(resource),
     ...showProblems(resource),
     ...formProblems(resource, 'create'),
@@ -232,7 +190,6 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...(known.find ? circleProblems(resource, known.find) : []),
     ...computedProblems(resource),
     ...accessProblems(resource),
-    ...comparisonProblems(resource),
     ...summaryProblems(resource),
     ...lifecycleProblems(resource),
     ...inputProblems(resource),
