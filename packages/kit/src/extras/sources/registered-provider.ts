@@ -58,6 +58,18 @@ interface Call {
   readonly meta: MetaQuery;
 }
 
+/** Returns the parameters of a call for Refine's provider, with identifier and values in the types of the resource. */
+const sent = <Params extends { readonly id?: BaseKey; readonly variables?: unknown }>(
+  { resource, typed, meta }: Call,
+  params: Params,
+): Params => ({
+  ...params,
+  resource,
+  meta,
+  ...(params.id === undefined ? {} : { id: typed.id(params.id) }),
+  ...('variables' in params ? { variables: typed.row(params.variables) } : {}),
+});
+
 /** Fetches the rows from one to before another, in as many pages as it takes. @returns the rows, and the last answer */
 async function rowsBetween(
   ask: (page: Required<Pagination>) => Promise<GetListResponse>,
@@ -180,33 +192,19 @@ export function registeredProvider(
         return { ...page, data: page.data as TData[] };
       }),
     getOne: (params) =>
-      run('getOne', params, async ({ resource, found, typed, meta }) => {
-        const answer = await own.getOne<never>({ ...params, resource, meta, id: typed.id(params.id) });
+      run('getOne', params, async (call) => {
+        const answer = await own.getOne<never>(sent(call, params));
         // Some answer nothing where there is no such row.
-        if (!isRecord(answer.data)) throw new ApiError('status', resource, 404, 'Not Found', answer.data);
-        exactRows(found, [answer.data], resource);
+        if (!isRecord(answer.data))
+          throw new ApiError('status', call.resource, 404, 'Not Found', answer.data);
+        exactRows(call.found, [answer.data], call.resource);
         return answer;
       }),
     getMany: (params) =>
       run('getMany', params, async (call) => ({ data: (await rowsById(own, call, params.ids)) as never })),
-    create: (params) =>
-      run('create', params, ({ resource, typed, meta }) =>
-        own.create<never, unknown>({ ...params, resource, meta, variables: typed.row(params.variables) }),
-      ),
-    update: (params) =>
-      run('update', params, ({ resource, typed, meta }) =>
-        own.update<never, unknown>({
-          ...params,
-          resource,
-          meta,
-          id: typed.id(params.id),
-          variables: typed.row(params.variables),
-        }),
-      ),
-    deleteOne: (params) =>
-      run('deleteOne', params, ({ resource, typed, meta }) =>
-        own.deleteOne({ ...params, resource, meta, id: typed.id(params.id) }),
-      ),
+    create: (params) => run('create', params, (call) => own.create<never, unknown>(sent(call, params))),
+    update: (params) => run('update', params, (call) => own.update<never, unknown>(sent(call, params))),
+    deleteOne: (params) => run('deleteOne', params, (call) => own.deleteOne(sent(call, params))),
     getApiUrl: () => own.getApiUrl(),
     custom: (params) => customCall(own, params),
   };
