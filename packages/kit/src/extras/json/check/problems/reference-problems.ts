@@ -53,10 +53,6 @@ function computedProblems(resource: AnyResource): readonly Problem[] {
   return [...filters, ...asked, ...written];
 }
 
-/** Returns editing in some states without a form. */
-const lifecycleProblems = ({ lifecycle, edit, pages }: AnyResource): readonly Problem[] =>
-  lifecycle?.edit && !edit && !pages?.edit ? [{ kind: 'needed', path: 'edit', value: 'lifecycle.edit' }] : [];
-
 /** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
 function inputProblems({ actions = {}, lifecycle, list }: AnyResource): readonly Problem[] {
   const asking = Object.entries(actions).filter(([, { inputs }]) => inputs !== undefined);
@@ -144,7 +140,7 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
 function lacks(resource: AnyResource): readonly Problem[] {
   const modes = typeof resource.mutationMode === 'object' ? resource.mutationMode : {};
   const isUndoable = [resource.mutationMode, ...Object.values(modes)].includes('undoable');
-  const { path, menu, offMenu, access, calls, list, show, create, edit, pages } = resource;
+  const { path, menu, offMenu, access, calls, list, show, create, edit, pages, lifecycle } = resource;
   const needs: readonly (readonly [by: string, isThere: boolean, needed: unknown, path: string])[] = [
     ['menu', menu !== undefined, path, 'path'],
     ['offMenu', offMenu === true, path, 'path'],
@@ -165,6 +161,7 @@ function lacks(resource: AnyResource): readonly Problem[] {
       'access.remove',
     ],
     ['access.editWhen', access.editWhen !== undefined, edit ?? pages?.edit, 'edit'],
+    ['lifecycle.edit', lifecycle?.edit !== undefined, edit ?? pages?.edit, 'edit'],
     ['access.removeWhen', access.removeWhen !== undefined, access.remove, 'access.remove'],
     ['access.remove', access.remove !== undefined, calls.remove, 'calls.remove'],
     ['mutationMode.edit', modes.edit !== undefined, edit, 'edit'],
@@ -191,7 +188,6 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...computedProblems(resource),
     ...accessProblems(resource),
     ...summaryProblems(resource),
-    ...lifecycleProblems(resource),
     ...inputProblems(resource),
     ...conditionProblems(resource, known),
     ...dashboardProblems(resource),
