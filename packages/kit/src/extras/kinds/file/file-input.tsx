@@ -52,7 +52,7 @@ function FileRow({ value, field, text, onRetry, onRemove }: FileRowProps) {
   const remove = t(isSending ? 'kit:upload.cancel' : 'kit:upload.remove', { file: name });
   const picture = pending ? upload?.picture : (sentFile(value)?.picture ?? addressOf(value, field));
   return (
-    <Flex component="li" gap="small" align="center" className={styles['row'] ?? ''}>
+    <Flex component="li" gap="small" align="center">
       {field.kind === 'imageFile' ? (
         <Picture value={picture} text={text} name={name} size={40} />
       ) : (
@@ -110,26 +110,29 @@ interface FileListProps
   readonly onDone: () => void;
 }
 
-const FileList = ({ values, retry, remove, field, text, onDone }: FileListProps) => (
-  <ul className={styles['files']}>
-    {values.map((value) => (
-      <FileRow
-        key={pendingIn(value)?.id ?? `value ${value}`}
-        value={value}
-        field={field}
-        text={text}
-        onRetry={(upload) => {
-          retry(upload);
-          onDone();
-        }}
-        onRemove={() => {
-          remove(value);
-          onDone();
-        }}
-      />
-    ))}
-  </ul>
-);
+function FileList({ values, retry, remove, field, text, onDone }: FileListProps) {
+  if (values.length === 0) return null;
+  return (
+    <Flex component="ul" vertical gap={4} className="plain-list">
+      {values.map((value) => (
+        <FileRow
+          key={pendingIn(value)?.id ?? `value ${value}`}
+          value={value}
+          field={field}
+          text={text}
+          onRetry={(upload) => {
+            retry(upload);
+            onDone();
+          }}
+          onRemove={() => {
+            remove(value);
+            onDone();
+          }}
+        />
+      ))}
+    </Flex>
+  );
+}
 
 /** Takes files that are chosen, dropped or pasted, sends each at once, and shows what became of it. */
 export function FileInput(props: InputProps) {
@@ -184,9 +187,9 @@ export function FileInput(props: InputProps) {
         </span>
       </Upload.Dragger>
       {refused.map(({ name, fault }) => (
-        <p key={name} role="alert" className={styles['refused']}>
+        <Typography.Text key={name} type="danger" role="alert">
           {t(`kit:upload.${fault}`, { ...figures, file: name })}
-        </p>
+        </Typography.Text>
       ))}
       <FileList {...files} field={field} text={text} onDone={() => button.current?.focus()} />
     </div>
