@@ -95,21 +95,14 @@ interface Token {
   readonly isQuoted: boolean;
 }
 
-const token = /\s*(?:'((?:[^']|'')*)'|([()])|([^\s()']+))/y;
-
 /** Returns the words of a text; undefined where one does not end. */
 function tokensOf(text: string): Token[] | undefined {
-  const found: Token[] = [];
-  token.lastIndex = 0;
-  while (token.lastIndex < text.trimEnd().length) {
-    const [match, quoted, bracket, plain] = token.exec(text) ?? [];
-    if (match === undefined) return undefined;
-    found.push({
-      text: quoted?.replaceAll("''", "'") ?? bracket ?? plain ?? '',
-      isQuoted: quoted !== undefined,
-    });
-  }
-  return found;
+  const found = [...text.trimEnd().matchAll(/\s*(?:'((?:[^']|'')*)'|([()])|([^\s()']+)|(.))/gs)];
+  if (found.some(([, , , , rest]) => rest !== undefined)) return undefined;
+  return found.map(([, quoted, bracket, plain]) => ({
+    text: quoted?.replaceAll("''", "'") ?? bracket ?? plain ?? '',
+    isQuoted: quoted !== undefined,
+  }));
 }
 
 const isWord = (one: Token | undefined, ...texts: readonly string[]): boolean =>
