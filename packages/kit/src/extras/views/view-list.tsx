@@ -105,7 +105,7 @@ export function ViewList({ store: main, local, onDone, ...list }: ViewListProps)
   return (
     <div ref={panel} className={styles['panel']}>
       {shown.length === 0 ? <p className={styles['note']}>{t('kit:views.none')}</p> : null}
-      <ul className={styles['views']}>
+      <ul className="plain-list">
         {shown.map(({ store, view }) => (
           <li key={view.id}>
             <ViewRow

@@ -70,6 +70,34 @@ function noteOf({ owner, sharedWith }: StoredView, text: ResourceText): string |
   return text.t('kit:views.sharedWith', { roles: new Intl.ListFormat(text.lng).format(roles) });
 }
 
+const toolIcons = {
+  copy: LinkOutlined,
+  share: ShareAltOutlined,
+  rename: EditOutlined,
+  remove: DeleteOutlined,
+} as const;
+
+interface ToolProps {
+  readonly name: keyof typeof toolIcons;
+  readonly view: StoredView;
+  readonly text: ResourceText;
+  readonly onClick: () => void;
+}
+
+function Tool({ name, view, text, onClick }: ToolProps) {
+  const Icon = toolIcons[name];
+  const label = text.t(`kit:views.${name}`, { name: view.name });
+  return (
+    <Button type="text" icon={<Icon aria-hidden />} aria-label={label} title={label} onClick={onClick} />
+  );
+}
+
+/** Returns what may be asked about a view: nothing about those of others. */
+const questionsOf = ({ owner }: StoredView, { roles }: ViewStore): readonly Question[] => {
+  if (owner !== undefined) return [];
+  return roles.length > 0 ? ['share', 'rename', 'remove'] : ['rename', 'remove'];
+};
+
 /** A saved view: opened by its name; its link is copied. One's own is renamed, shared and deleted. */
 export function ViewRow(props: ViewRowProps) {
   const { list, store, view, isCurrent, asked, ask, onOpen, onCopied } = props;
@@ -77,26 +105,12 @@ export function ViewRow(props: ViewRowProps) {
   const noteId = useId();
   if (asked) return <ViewQuestion {...props} />;
   const note = noteOf(view, text);
-  const copy = () =>
-    void copyLink(list, view).then(
+  const copy = () => {
+    copyLink(list, view).then(
       () => onCopied(true),
       () => onCopied(false),
     );
-  const tools = [
-    { name: 'copy', Icon: LinkOutlined, isOffered: true, run: copy },
-    ...(
-      [
-        ['share', ShareAltOutlined],
-        ['rename', EditOutlined],
-        ['remove', DeleteOutlined],
-      ] as const
-    ).map(([name, Icon]) => ({
-      name,
-      Icon,
-      isOffered: view.owner === undefined && (name !== 'share' || store.roles.length > 0),
-      run: () => ask(name),
-    })),
-  ];
+  };
   return (
     <>
       <div className={styles['row']}>
@@ -111,21 +125,10 @@ export function ViewRow(props: ViewRowProps) {
         >
           <bdi>{view.name}</bdi>
         </Button>
-        {tools
-          .filter(({ isOffered }) => isOffered)
-          .map(({ name, Icon, run }) => {
-            const label = text.t(`kit:views.${name}`, { name: view.name });
-            return (
-              <Button
-                key={name}
-                type="text"
-                icon={<Icon aria-hidden />}
-                aria-label={label}
-                title={label}
-                onClick={run}
-              />
-            );
-          })}
+        <Tool name="copy" view={view} text={text} onClick={copy} />
+        {questionsOf(view, store).map((name) => (
+          <Tool key={name} name={name} view={view} text={text} onClick={() => ask(name)} />
+        ))}
       </div>
       {note === undefined ? null : (
         <p id={noteId} className={styles['whose']}>

@@ -127,12 +127,16 @@ export async function fetchList(
   const isAll = mode === 'off';
   const first = isAll ? await fetchPage(1, maxPageSize) : await fetchPage(currentPage, pageSize);
   const rows = [...first.data];
-  for (let page = 2, last = first; isAll && last.data.length > 0 && page <= last.totalPages; page += 1) {
+  const pagesAfter = ({ data, totalPages }: ListPage) => (isAll && data.length > 0 ? totalPages : 1);
+  for (let page = 2, last = first; page <= pagesAfter(last); page += 1) {
     last = await fetchPage(page, maxPageSize);
     rows.push(...last.data);
   }
-  const data = narrowRows(resource, rows, filters);
-  return isAll ? { ...first, data, total: rows.length } : { ...first, data };
+  return {
+    ...first,
+    data: narrowRows(resource, rows, filters),
+    total: isAll ? rows.length : first.total,
+  };
 }
 
 /** A data provider with the methods that the console needs. */
