@@ -136,6 +136,12 @@ const leaveKeys = {
   stay: 'kit:import.stay',
 } as const;
 
+/** Asks before the dialog is left with lines that are being sent, or failed ones that are not saved. */
+function useLeaveQuestion(isHeld: boolean, text: ResourceText) {
+  const { isLeaving, leave, stay } = useLeaveGuard(isHeld, false);
+  return isLeaving ? <LeaveModal text={text} keys={leaveKeys} onLeave={leave} onStay={stay} /> : null;
+}
+
 const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
 
 /** Creates rows from a CSV file: its columns are matched to fields, its lines are checked, and valid ones are sent. */
@@ -153,9 +159,8 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
   const ready = checked.filter(({ body }) => body !== undefined);
   const phase = progress ? (progress.isOver ? 'over' : 'running') : 'check';
   const failed = progress?.isOver ? [...unsent(), ...wrongLines(checked, text)] : [];
-  // Closing would lose lines that are being sent, or failed ones that are not saved.
   const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
-  const guard = useLeaveGuard(isHeld, false);
+  const question = useLeaveQuestion(isHeld, text);
   const cancel = () => {
     if (phase !== 'running') {
       onClose();
@@ -195,9 +200,7 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       {progress && chosen && phase === 'over' ? (
         <Result {...progress} file={chosen.file} failed={failed} text={text} onSaved={() => setSaved(true)} />
       ) : null}
-      {guard.isLeaving ? (
-        <LeaveModal text={text} keys={leaveKeys} onLeave={guard.leave} onStay={guard.stay} />
-      ) : null}
+      {question}
     </Modal>
   );
 }

@@ -37,13 +37,14 @@ function useChanges(text: ResourceText) {
     if (isRunning.current) return false;
     isRunning.current = true;
     try {
-      await change(provider).finally(refetch);
+      await change(provider);
       setMessage(done);
       return true;
     } catch (error) {
       setMessage(failureText(text, error));
       return false;
     } finally {
+      await refetch?.();
       isRunning.current = false;
     }
   };
