@@ -30,27 +30,36 @@ export function useLeaveGuard(isDirty: boolean, isKept: boolean) {
   };
 }
 
-interface DiscardModalProps {
+const discardKeys = {
+  title: 'kit:form.discardTitle',
+  text: 'kit:form.discardText',
+  leave: 'kit:form.discard',
+  stay: 'kit:form.keepEditing',
+} as const;
+
+interface LeaveModalProps {
   readonly text: ResourceText;
-  readonly onDiscard: () => void;
+  /** The keys of its texts: of a form, unless given. */
+  readonly keys?: Readonly<Record<keyof typeof discardKeys, string>>;
+  readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-function DiscardModal({ text, onDiscard, onStay }: DiscardModalProps) {
+export function LeaveModal({ text, keys = discardKeys, onLeave, onStay }: LeaveModalProps) {
   useFocusBehind();
   return (
     <Modal
       open
-      title={text.t('kit:form.discardTitle')}
-      okText={text.t('kit:form.discard')}
-      cancelText={text.t('kit:form.keepEditing')}
+      title={text.t(keys.title)}
+      okText={text.t(keys.leave)}
+      cancelText={text.t(keys.stay)}
       okButtonProps={{ danger: true }}
       closable={false}
       width={440}
-      onOk={onDiscard}
+      onOk={onLeave}
       onCancel={onStay}
     >
-      <p>{text.t('kit:form.discardText')}</p>
+      <p>{text.t(keys.text)}</p>
     </Modal>
   );
 }
@@ -81,6 +90,6 @@ export function useDiscardQuestion({ isDirty, isKept, text, drop, cancel }: Disc
   return {
     ask: () => setDismissed(true),
     lift,
-    question: isAsked ? <DiscardModal text={text} onDiscard={discard} onStay={keepEditing} /> : null,
+    question: isAsked ? <LeaveModal text={text} onLeave={discard} onStay={keepEditing} /> : null,
   };
 }

@@ -41,3 +41,12 @@ export const exactInteger = (_: string, value: unknown, context?: { readonly sou
 export const parseJson = (text: string): unknown =>
   // A reviver makes parsing slow, and few texts need it.
   JSON.parse(text, hasLongNumber(text) ? exactInteger : undefined);
+
+/** Parses JSON as `parseJson` does. @returns undefined for a text that is none */
+export function jsonIn(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -8,7 +8,7 @@ import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys, type OfResource } from '../../text/resource-text';
 import { mostConditions, parametersOf, type Conditions, isValue } from './condition-tree';
 import styles from './conditions-panel.module.css';
-import type { InputProps, OfField } from '../../fields/field-kind';
+import type { OfField } from '../../fields/field-kind';
 import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
 
 interface OneValueProps extends OfField {
@@ -19,21 +19,9 @@ interface OneValueProps extends OfField {
 
 function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
   const id = useId();
-  const { path, field, text } = shared;
+  const { field } = shared;
   const options = choicesWithText(shared);
   if (options) return <NamedSelect label={label} value={value} options={options} onChange={onChange} />;
-  const control: InputProps = {
-    id,
-    path,
-    field,
-    text,
-    value,
-    required: true,
-    invalid: value !== '' && !isValue(field, value),
-    describedBy: '',
-    offered: [],
-    onChange: (next) => onChange(String(next)),
-  };
   const { view, input } = kindParts(field.kind);
   // A point in time is compared by its day, as in a range.
   const Control = view.range?.Control ?? input.Control;
@@ -42,7 +30,16 @@ function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <Control {...control} />
+      <Control
+        {...shared}
+        id={id}
+        value={value}
+        required
+        invalid={value !== '' && !isValue(field, value)}
+        describedBy=""
+        offered={[]}
+        onChange={(next) => onChange(String(next))}
+      />
     </span>
   );
 }

@@ -11,15 +11,15 @@ import type { AnyResource } from '../../schema/resource';
 import type { Field } from '../../schema/shapes/field';
 import { whereKey } from '../../list/address/list-state';
 
-/** Conditions that are joined by one word; a group in a group has conditions only. */
-export interface Group<Item = Condition> {
+/** Conditions and groups of them that are joined by one word; a group in a group has conditions only. */
+export interface Tree {
   readonly match: 'and' | 'or';
   readonly items: readonly Item[];
 }
 
-export type Tree = Group<Condition | Group>;
+export type Item = Condition | Tree;
 
-export const isGroup = (item: Condition | Group): item is Group => 'items' in item;
+export const isGroup = (item: Item): item is Tree => 'items' in item;
 
 /** The most conditions of a list: an address is not endless. */
 export const mostConditions = 20;
@@ -40,7 +40,7 @@ function isComplete({ operator, values }: Condition, field: Field): boolean {
 }
 
 export const conditionsIn = ({ items }: Tree): readonly Condition[] =>
-  items.flatMap((item) => (isGroup(item) ? item.items : [item]));
+  items.flatMap((item) => (isGroup(item) ? conditionsIn(item) : [item]));
 
 export interface Conditions {
   readonly fields: AnyResource['fields'];
@@ -75,7 +75,7 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
 }
 
 export function treeFilter(conditions: Conditions, { match, items }: Tree): CrudFilter {
-  const filterOf = (item: Condition | Group): CrudFilter => {
+  const filterOf = (item: Item): CrudFilter => {
     if (isGroup(item)) return { operator: item.match, value: item.items.map(filterOf) };
     const filters = conditionFilters(conditions.fields, item);
     const [only] = filters;
@@ -95,21 +95,14 @@ interface Token {
   readonly isQuoted: boolean;
 }
 
-const token = /\s*(?:'((?:[^']|'')*)'|([()])|([^\s()']+))/y;
-
 /** Returns the words of a text; undefined where one does not end. */
 function tokensOf(text: string): Token[] | undefined {
-  const found: Token[] = [];
-  token.lastIndex = 0;
-  while (token.lastIndex < text.trimEnd().length) {
-    const [match, quoted, bracket, plain] = token.exec(text) ?? [];
-    if (match === undefined) return undefined;
-    found.push({
-      text: quoted?.replaceAll("''", "'") ?? bracket ?? plain ?? '',
-      isQuoted: quoted !== undefined,
-    });
-  }
-  return found;
+  const found = [...text.trimEnd().matchAll(/\s*(?:'((?:[^']|'')*)'|([()])|([^\s()']+)|(.))/gs)];
+  if (found.some(([, , , , rest]) => rest !== undefined)) return undefined;
+  return found.map(([, quoted, bracket, plain]) => ({
+    text: quoted?.replaceAll("''", "'") ?? bracket ?? plain ?? '',
+    isQuoted: quoted !== undefined,
+  }));
 }
 
 const isWord = (one: Token | undefined, ...texts: readonly string[]): boolean =>
@@ -125,7 +118,7 @@ function takeCondition(tokens: Token[]): Condition | undefined {
 }
 
 /** Takes what `and` or `or` joins, up to a bracket that closes it; undefined where both do. */
-function takeGroup<Item>(tokens: Token[], take: () => Item | undefined): Group<Item> | undefined {
+function takeGroup(tokens: Token[], take: () => Item | undefined): Tree | undefined {
   const items: Item[] = [];
   let match: string | undefined;
   for (;;) {
@@ -143,7 +136,7 @@ function takeGroup<Item>(tokens: Token[], take: () => Item | undefined): Group<I
 export function readTree(text: string): Tree | undefined {
   const tokens = tokensOf(text);
   if (!tokens) return undefined;
-  const takeItem = (): Condition | Group | undefined => {
+  const takeItem = (): Item | undefined => {
     if (!isWord(tokens[0], '(')) return takeCondition(tokens);
     tokens.shift();
     const group = takeGroup(tokens, () => takeCondition(tokens));

@@ -5,13 +5,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Condition } from '../../schema/conditions';
 import type { ResourceText } from '../../text/resource-text';
 import { ConditionRow, nextCondition, type PanelParts } from './condition-row';
-import { treeText, conditionsIn, isGroup, isValid, type Group, type Tree } from './condition-tree';
+import { treeText, conditionsIn, isGroup, isValid, type Item, type Tree } from './condition-tree';
 import styles from './conditions-panel.module.css';
 
 interface MatchProps {
-  readonly match: Group['match'];
+  readonly match: Tree['match'];
   readonly text: ResourceText;
-  readonly onChange: (match: Group['match']) => void;
+  readonly onChange: (match: Tree['match']) => void;
 }
 
 function Match({ match, text: { t }, onChange }: MatchProps) {
@@ -19,7 +19,7 @@ function Match({ match, text: { t }, onChange }: MatchProps) {
   return (
     <div className="line">
       <label htmlFor={id}>{t('kit:conditions.match')}</label>
-      <Select<Group['match']>
+      <Select<Tree['match']>
         id={id}
         value={match}
         popupMatchSelectWidth={false}
@@ -30,74 +30,32 @@ function Match({ match, text: { t }, onChange }: MatchProps) {
   );
 }
 
-const replaceAt = <Item,>(items: readonly Item[], index: number, item: Item | undefined): readonly Item[] =>
-  items.flatMap((one, at) => (at !== index ? [one] : item === undefined ? [] : [item]));
-
-interface AddProps {
-  readonly label: string;
-  /** Undefined where no other condition can be sent. */
-  readonly next: Condition | undefined;
-  readonly onAdd: (condition: Condition) => void;
-}
-
-const AddButton = ({ label, next, onAdd }: AddProps) => (
-  <Button
-    size="small"
-    icon={<PlusOutlined aria-hidden />}
-    disabled={!next}
-    onClick={() => next && onAdd(next)}
-  >
-    {label}
-  </Button>
-);
-
-interface DraftProps extends PanelParts {
-  readonly all: readonly Condition[];
-  readonly next: Condition | undefined;
-}
-
-interface GroupBoxProps extends DraftProps {
-  readonly group: Group;
-  /** Receives undefined when its last condition is taken away. */
-  readonly onChange: (group: Group | undefined) => void;
-}
-
-function GroupBox({ group, all, next, onChange, ...parts }: GroupBoxProps) {
-  const { t } = parts.text;
-  const setItems = (items: Group['items']) => onChange(items.length === 0 ? undefined : { ...group, items });
-  return (
-    <fieldset className={styles['group']}>
-      <legend className="visually-hidden">{t('kit:conditions.group')}</legend>
-      <Match match={group.match} text={parts.text} onChange={(match) => onChange({ ...group, match })} />
-      {group.items.map((condition, index) => (
-        <ConditionRow
-          key={index}
-          {...parts}
-          condition={condition}
-          others={all.filter((one) => one !== condition)}
-          onChange={(changed) => setItems(replaceAt(group.items, index, changed))}
-        />
-      ))}
-      <AddButton
-        label={t('kit:conditions.add')}
-        next={next}
-        onAdd={(added) => setItems([...group.items, added])}
-      />
-    </fieldset>
-  );
-}
-
-interface TreeItemsProps extends DraftProps {
+interface ItemsProps extends PanelParts {
   readonly tree: Tree;
+  /** Those of the whole list, also beside this group. */
+  readonly all: readonly Condition[];
+  readonly isInGroup?: boolean;
   readonly onChange: (tree: Tree) => void;
 }
 
-function TreeItems({ tree, onChange, ...draft }: TreeItemsProps) {
-  const { all, next, conditions, text } = draft;
+/** Conditions and groups of them; a group in a group has conditions only. */
+function Items({ tree, all, isInGroup = false, onChange, ...parts }: ItemsProps) {
+  const { conditions, text } = parts;
   const { hasGroups } = conditions.sendable;
-  const setItem = (index: number, item: Tree['items'][number] | undefined) =>
-    onChange({ ...tree, items: replaceAt(tree.items, index, item) });
-  const add = (item: Tree['items'][number]) => onChange({ ...tree, items: [...tree.items, item] });
+  // Undefined where no other condition can be sent.
+  const next = nextCondition(conditions, all);
+  const setItem = (index: number, item: Item | undefined) =>
+    onChange({ ...tree, items: tree.items.flatMap((one, at) => (at === index ? (item ?? []) : one)) });
+  const addButton = (key: string, itemOf: (next: Condition) => Item) => (
+    <Button
+      size="small"
+      icon={<PlusOutlined aria-hidden />}
+      disabled={!next}
+      onClick={() => next && onChange({ ...tree, items: [...tree.items, itemOf(next)] })}
+    >
+      {text.t(`kit:conditions.${key}`)}
+    </Button>
+  );
   return (
     <>
       {hasGroups ? (
@@ -105,11 +63,20 @@ function TreeItems({ tree, onChange, ...draft }: TreeItemsProps) {
       ) : null}
       {tree.items.map((item, index) =>
         isGroup(item) ? (
-          <GroupBox key={index} {...draft} group={item} onChange={(changed) => setItem(index, changed)} />
+          <fieldset key={index} className={styles['group']}>
+            <legend className="visually-hidden">{text.t('kit:conditions.group')}</legend>
+            <Items
+              {...parts}
+              tree={item}
+              all={all}
+              isInGroup
+              onChange={(group) => setItem(index, group.items.length === 0 ? undefined : group)}
+            />
+          </fieldset>
         ) : (
           <ConditionRow
             key={index}
-            {...draft}
+            {...parts}
             condition={item}
             others={all.filter((one) => one !== item)}
             onChange={(changed) => setItem(index, changed)}
@@ -117,14 +84,8 @@ function TreeItems({ tree, onChange, ...draft }: TreeItemsProps) {
         ),
       )}
       <div className="line">
-        <AddButton label={text.t('kit:conditions.add')} next={next} onAdd={add} />
-        {hasGroups ? (
-          <AddButton
-            label={text.t('kit:conditions.addGroup')}
-            next={next}
-            onAdd={(added) => add({ match: 'or', items: [added] })}
-          />
-        ) : null}
+        {addButton('add', (added) => added)}
+        {hasGroups && !isInGroup ? addButton('addGroup', (added) => ({ match: 'or', items: [added] })) : null}
       </div>
     </>
   );
@@ -161,13 +122,7 @@ export default function ConditionsPanel({ tree, onApply, ...parts }: ConditionsP
         if (isReady) onApply(count === 0 ? '' : treeText(draft));
       }}
     >
-      <TreeItems
-        {...parts}
-        tree={draft}
-        all={all}
-        next={nextCondition(conditions, all)}
-        onChange={setDraft}
-      />
+      <Items {...parts} tree={draft} all={all} onChange={setDraft} />
       <div className="line">
         <Button type="primary" htmlType="submit" disabled={!isReady}>
           {text.t('kit:conditions.apply')}

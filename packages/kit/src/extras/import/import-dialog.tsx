@@ -2,9 +2,8 @@ import { Button, Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { counter, RunProgress } from '../../actions/bulk/run-progress';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
-import { useLeaveGuard } from '../../form/use-discard-question';
+import { LeaveModal, useLeaveGuard } from '../../form/use-discard-question';
 import type { ListParts } from '../../list/use-list-controller';
-import { useFocusBehind } from '../../ui/dialog/use-focus-return';
 import { importPlan, type ImportPlan, type CheckedLine, type CsvFile } from './csv/check-lines';
 import { ColumnChoice, FileChoice } from './file-choice';
 import { useCheckedLines, type ChosenFile, useImportRun, type FailedLine } from './use-import-run';
@@ -17,9 +16,11 @@ import { saveFile } from '../../lib/save-file';
 /** So many lines are listed; the file has all of them. */
 const mostListed = 100;
 
+/** The lines that can't be imported, or were not, each with its reason. */
 function FailedLines({ failed, text }: Pick<ResultProps, 'failed' | 'text'>) {
   const { t, lng } = text;
   const more = failed.length - mostListed;
+  if (failed.length === 0) return null;
   return (
     <>
       <ul className={styles['lines']}>
@@ -86,16 +87,10 @@ function Check({ chosen, plan, text, onAnother }: CheckProps) {
         onChange={setMapping}
       />
       <div role="status">
-        {checked ? (
-          <>
-            <p>{count('ready', checked.length - wrong.length)}</p>
-            {wrong.length > 0 ? <p>{count('wrong', wrong.length)}</p> : null}
-          </>
-        ) : (
-          <p>{text.t('kit:checking')}</p>
-        )}
+        <p>{checked ? count('ready', checked.length - wrong.length) : text.t('kit:checking')}</p>
+        {wrong.length > 0 ? <p>{count('wrong', wrong.length)}</p> : null}
       </div>
-      {wrong.length > 0 ? <FailedLines failed={wrong} text={text} /> : null}
+      <FailedLines failed={wrong} text={text} />
       <Button type="link" onClick={onAnother}>
         {text.t('kit:import.another')}
       </Button>
@@ -122,42 +117,29 @@ function Result({ done, failed, file, text, onSaved }: ResultProps) {
         <p>{count('created', done)}</p>
         {failed.length > 0 ? <p>{count('failed', failed.length)}</p> : null}
       </div>
+      <FailedLines failed={failed} text={text} />
       {failed.length > 0 ? (
-        <>
-          <FailedLines failed={failed} text={text} />
-          <p>
-            <Button type="primary" onClick={save}>
-              {text.t('kit:import.save')}
-            </Button>
-          </p>
-        </>
+        <p>
+          <Button type="primary" onClick={save}>
+            {text.t('kit:import.save')}
+          </Button>
+        </p>
       ) : null}
     </>
   );
 }
 
-interface LeaveQuestionProps extends Pick<ImportDialogProps, 'text'> {
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
+const leaveKeys = {
+  title: 'kit:import.leaveTitle',
+  text: 'kit:import.leaveText',
+  leave: 'kit:import.leave',
+  stay: 'kit:import.stay',
+} as const;
 
-function LeaveQuestion({ text: { t }, onLeave, onStay }: LeaveQuestionProps) {
-  useFocusBehind();
-  return (
-    <Modal
-      open
-      title={t('kit:import.leaveTitle')}
-      closable={false}
-      width={440}
-      okText={t('kit:import.leave')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('kit:import.stay')}
-      onOk={onLeave}
-      onCancel={onStay}
-    >
-      <p>{t('kit:import.leaveText')}</p>
-    </Modal>
-  );
+/** Asks before the dialog is left with lines that are being sent, or failed ones that are not saved. */
+function useLeaveQuestion(isHeld: boolean, text: ResourceText) {
+  const { isLeaving, leave, stay } = useLeaveGuard(isHeld, false);
+  return isLeaving ? <LeaveModal text={text} keys={leaveKeys} onLeave={leave} onStay={stay} /> : null;
 }
 
 const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
@@ -177,9 +159,8 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
   const ready = checked.filter(({ body }) => body !== undefined);
   const phase = progress ? (progress.isOver ? 'over' : 'running') : 'check';
   const failed = progress?.isOver ? [...unsent(), ...wrongLines(checked, text)] : [];
-  // Closing would lose lines that are being sent, or failed ones that are not saved.
   const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
-  const guard = useLeaveGuard(isHeld, false);
+  const question = useLeaveQuestion(isHeld, text);
   const cancel = () => {
     if (phase !== 'running') {
       onClose();
@@ -219,7 +200,7 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       {progress && chosen && phase === 'over' ? (
         <Result {...progress} file={chosen.file} failed={failed} text={text} onSaved={() => setSaved(true)} />
       ) : null}
-      {guard.isLeaving ? <LeaveQuestion text={text} onLeave={guard.leave} onStay={guard.stay} /> : null}
+      {question}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../lib/is-composing';
 import { failureKey } from '../../providers/data/api-error';
@@ -104,14 +104,6 @@ function Content({ field, ...props }: ContentProps) {
 const isChoosing = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
 
-function useExpanded(opener: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { current: button } = opener;
-    button?.setAttribute('aria-expanded', 'true');
-    return () => button?.setAttribute('aria-expanded', 'false');
-  }, [opener]);
-}
-
 /** The form of the cell: a failure stands in it, and it closes where nothing was changed. */
 function useCellForm({ resource, id, field, text, onClose }: CellEditorProps) {
   const { t } = useTranslation('errors', { useSuspense: false });
@@ -148,7 +140,6 @@ export default function CellEditor(props: CellEditorProps) {
   const { isSubmitting } = form.state.form.formState;
   // A draft is kept when the page is left, so that only the browser asks.
   useLeaveGuard(isDirty, true);
-  useExpanded(opener);
   return (
     <OpenPanel
       id={`${formId}panel`}

@@ -30,6 +30,7 @@ function EditableCell({ resource, path, field, row, text, children }: EditablePr
   const id = textAt(row, resource.idField ?? 'id');
   const { numeric } = kindParts(shownField(fieldAt(resource, path)).kind).view;
   const label = text.t('kit:inline.edit', { field: text.t(labelKeys.field(path)) });
+  const dialog = editor.show((_, onClose) => ({ resource, id, field, text, label, opener, onClose }));
   return (
     // The button beside the value is for the keyboard and for touch.
     <span className={styles['cell']} data-numeric={numeric} data-control="" onDoubleClick={open}>
@@ -41,7 +42,7 @@ function EditableCell({ resource, path, field, row, text, children }: EditablePr
         aria-label={label}
         aria-describedby={nameCellId(id)}
         aria-haspopup="dialog"
-        aria-expanded={false}
+        aria-expanded={dialog !== null}
         onClick={open}
         onKeyDown={({ key }) => {
           if (key === 'F2') open();
@@ -49,7 +50,7 @@ function EditableCell({ resource, path, field, row, text, children }: EditablePr
       >
         <EditOutlined aria-hidden />
       </button>
-      {editor.show((_, onClose) => ({ resource, id, field, text, label, opener, onClose }))}
+      {dialog}
     </span>
   );
 }

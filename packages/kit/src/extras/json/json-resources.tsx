@@ -16,17 +16,12 @@ const withoutSource = (): readonly FileProblem[] =>
     providerProblems(provider).map((problem) => ({ file: name, ...problem })),
   );
 
-const ofSources = async (): Promise<readonly FileProblem[]> => (await extra('sources')?.findProblems()) ?? [];
-
-/** Declarations that can't be checked are used as they are. */
-function noProblems(reason: unknown): readonly FileProblem[] {
-  console.error(reason);
-  return [];
-}
-
-function noPlugins(reason: unknown): undefined {
-  console.error(reason);
-}
+/** What can't be fetched is reported, and holds nothing up. */
+const orNothing = <Result,>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch((reason: unknown) => {
+    console.error(reason);
+    return undefined;
+  });
 
 export async function loadBuildPlugins(plugins: readonly BuildPlugin[]): Promise<void> {
   const { loadPlugins } = await import('./plugins/load-plugins');
@@ -44,24 +39,24 @@ async function ofPlugins(): Promise<LoadedPlugins | undefined> {
 async function ofResources(): Promise<readonly FileProblem[]> {
   const { resources } = settings();
   // Declarations name what plugins register.
-  const plugins = await ofPlugins().catch(noPlugins);
+  const plugins = await orNothing(ofPlugins());
   const found = plugins?.problems ?? [];
   if (resources.length === 0) return found;
-  try {
-    const { loadJsonResources } = await import('./load-json-resources');
-    return [...found, ...(await loadJsonResources(resources, plugins))];
-  } catch (error) {
-    console.error(error);
-    return [...found, ...resources.map((file) => ({ file, kind: 'unreachable', path: '' }) as const)];
-  }
+  const load = async () => (await import('./load-json-resources')).loadJsonResources(resources, plugins);
+  const loaded = await orNothing(load());
+  return [
+    ...found,
+    ...(loaded ?? resources.map((file) => ({ file, kind: 'unreachable', path: '' }) as const)),
+  ];
 }
 
 /** Loads the resources of the settings once, and no code where there are none. Never rejects. @returns all problems found */
 export function jsonResources(): Promise<readonly FileProblem[]> {
-  loading ??= Promise.all([ofSources().catch(noProblems), ofResources()]).then((found) => [
-    ...withoutSource(),
-    ...found.flat(),
-  ]);
+  loading ??= Promise.all([
+    // Sources that can't be checked are used as they are.
+    orNothing(Promise.resolve(extra('sources')?.findProblems())),
+    ofResources(),
+  ]).then(([ofSources = [], ofFiles]) => [...withoutSource(), ...ofSources, ...ofFiles]);
   return loading;
 }
 

@@ -49,9 +49,10 @@ async function antdIconsFor(texts: readonly string[]): Promise<readonly string[]
   }
 }
 
+/** A resource in a file; without one and without problems it is still to be checked. */
 interface LoadedFile {
   readonly file: string;
-  readonly part?: JsonPart;
+  readonly part: JsonPart;
   readonly resource?: AnyResource;
   readonly texts?: Readonly<Record<string, Texts>> | undefined;
   readonly problems: readonly Problem[];
@@ -60,11 +61,13 @@ interface LoadedFile {
 /** In ms: the console waits for the file. */
 const fetchTimeout = 5_000;
 
-type FetchedFile = { readonly text: string } | { readonly problem: Problem };
-
-const failed = (kind: Problem['kind'], value?: string): FetchedFile => ({
-  problem: { kind, path: '', ...(value === undefined ? {} : { value }) },
-});
+const failed = (file: string, kind: Problem['kind'], value?: string): readonly LoadedFile[] => [
+  {
+    file,
+    part: { text: '', at: '' },
+    problems: [{ kind, path: '', ...(value === undefined ? {} : { value }) }],
+  },
+];
 
 function isOurs(url: URL): boolean {
   const here = window.location.href;
@@ -72,20 +75,20 @@ function isOurs(url: URL): boolean {
 }
 
 /** Fetches a file of the console's or the API's origin; a redirect is an error, as it may lead to another one. */
-async function fetchResourceFile(address: string): Promise<FetchedFile> {
-  const url = new URL(address, window.location.href);
-  if (!isOurs(url)) return failed('foreign', url.origin);
+async function fetchResourceFile(file: string): Promise<readonly LoadedFile[]> {
+  const url = new URL(file, window.location.href);
+  if (!isOurs(url)) return failed(file, 'foreign', url.origin);
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
       redirect: 'error',
       signal: AbortSignal.timeout(fetchTimeout),
     });
-    if (!response.ok) return failed('unreachable', String(response.status));
-    return { text: await response.text() };
+    if (!response.ok) return failed(file, 'unreachable', String(response.status));
+    return partsOfJson(await response.text()).map((part) => ({ file, part, problems: [] }));
   } catch (error) {
     console.warn(error);
-    return failed('unreachable');
+    return failed(file, 'unreachable');
   }
 }
 
@@ -108,73 +111,57 @@ const widgetProviders = ({ dashboard }: AnyResource): readonly Problem[] =>
   );
 
 async function check(
-  file: string,
-  part: JsonPart,
+  one: LoadedFile,
   known: KnownNames,
   earlier: readonly AnyResource[],
   plugins: PluginParts | undefined,
 ): Promise<LoadedFile> {
+  if (one.problems.length > 0) return one;
+  const { part } = one;
   const read = readResource(part.text, known, plugins);
   if ('problems' in read)
-    return { file, problems: placedIn(part, await withPlace(read.problems, part.text)) };
+    return { ...one, problems: placedIn(part, await withPlace(read.problems, part.text)) };
   const { resource, texts } = read;
   const problems = [
     ...conflictsOf(resource, earlier),
     ...providerProblems(resource.provider),
     ...widgetProviders(resource),
   ];
-  if (problems.length > 0) return { file, problems: placedIn(part, problems) };
-  return { file, part, resource, texts, problems: [] };
+  return problems.length > 0 ? { ...one, problems: placedIn(part, problems) } : { ...one, resource, texts };
 }
 
 /** Removes resources that refer to a failed one, repeatedly. */
 function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly LoadedFile[] {
   const added = files.flatMap(({ resource }) => resource ?? []);
   const resourceNames = [...resources(), ...added].map(({ name }) => name);
+  const find = (name: string) => added.find((other) => other.name === name) ?? findResource(name);
   const settled = files.map((one): LoadedFile => {
-    const problems = one.resource
-      ? referenceProblems(one.resource, {
-          ...known,
-          resources: resourceNames,
-          find: (name) => added.find((other) => other.name === name) ?? findResource(name),
-        })
-      : [];
-    return problems.length > 0
-      ? { file: one.file, problems: one.part ? placedIn(one.part, problems) : problems }
-      : one;
+    const { file, part, resource } = one;
+    if (!resource) return one;
+    const problems = referenceProblems(resource, { ...known, resources: resourceNames, find });
+    return problems.length > 0 ? { file, part, problems: placedIn(part, problems) } : one;
   });
   return settled.every((one, index) => one === files[index]) ? settled : removeBroken(settled, known);
 }
-
-type FilePart = { readonly file: string } & ({ readonly part: JsonPart } | { readonly problem: Problem });
 
 async function readFiles(
   addresses: readonly string[],
   plugins: PluginParts | undefined,
 ): Promise<readonly LoadedFile[]> {
-  const fetched = await Promise.all(
-    addresses.map(async (file) => ({ file, ...(await fetchResourceFile(file)) })),
-  );
-  const parts = fetched.flatMap((one): readonly FilePart[] =>
-    'text' in one ? partsOfJson(one.text).map((part) => ({ file: one.file, part })) : [one],
-  );
-  const named = parts.flatMap((one) => ('part' in one ? nameInJson(one.part.text) : []));
-  const icons = await antdIconsFor(parts.flatMap((one) => ('part' in one ? one.part.text : [])));
+  const fetched = (await Promise.all(addresses.map(fetchResourceFile))).flat();
+  const contents = fetched.map(({ part }) => part.text);
+  const icons = await antdIconsFor(contents);
   const known: KnownNames = {
     ...knownNames(icons),
     channels: Object.keys(channels()),
     pages: knownPages().map(({ path }) => path),
     sendable: (provider) => extra('sources')?.sendableBy(provider),
-    resources: [...resources().map(({ name }) => name), ...named],
+    resources: [...resources().map(({ name }) => name), ...contents.flatMap(nameInJson)],
   };
   const files: LoadedFile[] = [];
-  for (const one of parts) {
-    const earlier = files.flatMap(({ resource }) => (resource ? [resource] : []));
-    files.push(
-      'part' in one
-        ? await check(one.file, one.part, known, earlier, plugins)
-        : { file: one.file, problems: [one.problem] },
-    );
+  for (const one of fetched) {
+    const earlier = files.flatMap(({ resource }) => resource ?? []);
+    files.push(await check(one, known, earlier, plugins));
   }
   return removeBroken(files, known);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { nearest } from '../../schema/check/problem';
 import { roleNames } from '../../settings/roles';
 import { roles, signIn } from '../../schema/shapes/sign-in';
@@ -6,12 +7,16 @@ import { schemaProblems } from '../../schema/check/schema-problems';
 
 type Wrong = BadSettings['problems'][number];
 
+const checkedSettings = z.object({ signIn: z.optional(signIn), roles: z.optional(roles) });
+
 /** The sentences for problems are not loaded yet, so the nearest names stand alone. */
-const wrongIn = (name: string, schema: Parameters<typeof schemaProblems>[0], value: unknown) =>
-  schemaProblems(schema, value).map(({ kind, path, value = '', nearest: meant, known }): Wrong => ({
-    path: path === '' ? name : `${name}${path.startsWith('[') ? '' : '.'}${path}`,
-    value: `${kind === 'missing' ? 'undefined' : value}${meant === undefined ? '' : ` → ${meant}?`}${known ? ` (${known.join(', ')})` : ''}`,
-  }));
+const shapeProblems = ({ signIn: wire, roles: named }: Settings): readonly Wrong[] =>
+  schemaProblems(checkedSettings, { signIn: wire === 'none' ? undefined : wire, roles: named }).map(
+    ({ kind, path, value = '', nearest: meant, known }) => ({
+      path,
+      value: `${kind === 'missing' ? 'undefined' : value}${meant === undefined ? '' : ` → ${meant}?`}${known ? ` (${known.join(', ')})` : ''}`,
+    }),
+  );
 
 function unknownRoles(settings: Settings): readonly Wrong[] {
   const { landing = {} } = settings.roles ?? {};
@@ -53,11 +58,7 @@ function contradictions({ signIn: wire }: Settings): readonly Wrong[] {
 
 /** Checks the settings `signIn` and `roles`. @throws BadSettings naming each value that cannot be used */
 export function checkSignIn(settings: Settings): void {
-  const { signIn: wire, roles: named } = settings;
-  const wrong = [
-    ...(wire === undefined || wire === 'none' ? [] : wrongIn('signIn', signIn, wire)),
-    ...(named === undefined ? [] : wrongIn('roles', roles, named)),
-  ];
+  const wrong = shapeProblems(settings);
   // What has another shape cannot be looked at any further.
   const problems = wrong.length > 0 ? wrong : [...unknownRoles(settings), ...contradictions(settings)];
   if (problems.length > 0) throw new BadSettings(problems);

@@ -3,6 +3,7 @@ import { fetching } from '../../settings/limits';
 import { fullRoles, roleNames } from '../../settings/roles';
 import type { SignIn, SignInCall } from '../../schema/shapes/sign-in';
 import { settings, signInBase } from '../../settings/settings';
+import { jsonIn } from '../../lib/json';
 import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import { http } from '../../providers/http';
@@ -46,15 +47,9 @@ class TokenStore {
   /** Read each time: another tab may have renewed those of the browser. */
   get current(): Tokens | undefined {
     if (!this.storage) return this.inPage;
-    const text = this.storage.getItem(key);
-    if (text === null) return undefined;
-    try {
-      const stored: unknown = JSON.parse(text);
-      const access = textIn(stored, 'access');
-      return access === undefined ? undefined : { access, refresh: textIn(stored, 'refresh') };
-    } catch {
-      return undefined;
-    }
+    const stored = jsonIn(this.storage.getItem(key) ?? '');
+    const access = textIn(stored, 'access');
+    return access === undefined ? undefined : { access, refresh: textIn(stored, 'refresh') };
   }
 
   /** Stores an answer's tokens; a refresh token that it lacks stays. @returns whether it has one */

@@ -19,37 +19,8 @@ import { readRows, type ListPage } from '../../providers/data/list-answer';
 import { toApiError } from './provider-failures';
 import { metaOf, sentFilters, sentSorters, typedValues, type TypedValues } from './wire/typed-values';
 
-/** @throws ApiError of kind `body` where an identifier lost digits to a JSON parser, and would name another row */
-function exactRows({ fields, idField = 'id' }: AnyResource, rows: Row[], url: string): Row[] {
-  const related = Object.keys(fields).filter((path) => fields[path]?.kind === 'relation');
-  const isRounded = (value: unknown) => Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (rows.some((row) => [idField, ...related].some((path) => isRounded(valueAt(row, path)))))
-    throw new ApiError('body', url, 200, 'An identifier has more digits than a number holds', rows);
-  return rows;
-}
-
 /** Refine's other providers name a resource by its path without slashes. */
 const wireName = ({ calls, collection = calls.list.path }: AnyResource) => collection.replace(/^\/|\/$/g, '');
-
-/** Refine's providers return only the rows and their number. */
-function pageOf(
-  answer: GetListResponse,
-  rows: BaseRecord[],
-  { currentPage, pageSize, mode }: Required<Pagination>,
-): ListPage {
-  const totalItems = Number.isFinite(answer.total) ? answer.total : undefined;
-  // A provider that does not count has a next page for as long as its pages are full.
-  const totalPages =
-    totalItems === undefined
-      ? currentPage + Number(rows.length >= pageSize)
-      : Math.ceil(totalItems / pageSize);
-  return {
-    data: rows,
-    totalItems,
-    totalPages: mode !== 'server' ? 1 : totalPages,
-    total: totalItems ?? totalPages * pageSize,
-  };
-}
 
 interface Call {
   readonly resource: string;
@@ -57,6 +28,27 @@ interface Call {
   readonly typed: TypedValues;
   readonly meta: MetaQuery;
 }
+
+/** @throws ApiError of kind `body` where an identifier lost digits to a JSON parser, and would name another row */
+function exactRows({ found: { fields, idField = 'id' }, resource }: Call, rows: Row[]): Row[] {
+  const related = Object.keys(fields).filter((path) => fields[path]?.kind === 'relation');
+  const isRounded = (value: unknown) => Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (rows.some((row) => [idField, ...related].some((path) => isRounded(valueAt(row, path)))))
+    throw new ApiError('body', resource, 200, 'An identifier has more digits than a number holds', rows);
+  return rows;
+}
+
+/** Returns the parameters of a call for Refine's provider, with identifier and values in the types of the resource. */
+const sent = <Params extends { readonly id?: BaseKey; readonly variables?: unknown }>(
+  { resource, typed, meta }: Call,
+  params: Params,
+): Params => ({
+  ...params,
+  resource,
+  meta,
+  ...(params.id === undefined ? {} : { id: typed.id(params.id) }),
+  ...('variables' in params ? { variables: typed.row(params.variables) } : {}),
+});
 
 /** Fetches the rows from one to before another, in as many pages as it takes. @returns the rows, and the last answer */
 async function rowsBetween(
@@ -79,19 +71,19 @@ async function rowsBetween(
   }
 }
 
-/** Fetches a page of rows, or all of them where Refine wants no pages. */
+/** Fetches a page of rows, or all of them where Refine wants no pages; Refine's providers return only rows and their number. */
 async function listPage(
   own: DataProvider,
-  { resource, found, typed, meta }: Call,
+  call: Call,
   { filters, sorters, pagination, ...params }: Omit<GetListParams, 'resource' | 'meta'>,
   maxPageSize: number,
 ): Promise<ListPage> {
-  const page = {
-    currentPage: 1,
-    pageSize: found.list.pageSize ?? defaultLimit,
-    mode: 'server' as const,
-    ...pagination,
-  };
+  const { resource, found, typed, meta } = call;
+  const {
+    currentPage = 1,
+    pageSize = found.list.pageSize ?? defaultLimit,
+    mode = 'server',
+  } = pagination ?? {};
   const asked = {
     ...params,
     resource,
@@ -99,39 +91,44 @@ async function listPage(
     filters: sentFilters(found, filters).map(typed.filter),
     sorters: sentSorters(found, sorters),
   };
-  const from = (page.currentPage - 1) * page.pageSize;
-  const isAll = page.mode !== 'server';
+  const from = (currentPage - 1) * pageSize;
+  const isAll = mode !== 'server';
   const { rows, answer } = await rowsBetween((one) => own.getList({ ...asked, pagination: one }), {
     from: isAll ? 0 : from,
-    to: isAll ? Infinity : from + page.pageSize,
-    size: isAll ? maxPageSize : Math.min(page.pageSize, maxPageSize),
+    to: isAll ? Infinity : from + pageSize,
+    size: isAll ? maxPageSize : Math.min(pageSize, maxPageSize),
     url: resource,
   });
-  const { data, ...counts } = pageOf(answer, rows, page);
+  const totalItems = Number.isFinite(answer.total) ? answer.total : undefined;
+  // A provider that does not count has a next page for as long as its pages are full.
+  const pages =
+    totalItems === undefined
+      ? currentPage + Number(rows.length >= pageSize)
+      : Math.ceil(totalItems / pageSize);
   return {
-    ...counts,
-    data: narrowRows(found, exactRows(found, readRows(data, resource), resource), filters),
+    data: narrowRows(found, exactRows(call, readRows(rows, resource)), filters),
+    totalItems,
+    totalPages: isAll ? 1 : pages,
+    total: totalItems ?? pages * pageSize,
   };
 }
 
 /** Fetches rows by their identifiers. Some providers return only a page of them: the others are fetched again. */
-async function rowsById(
-  own: DataProvider,
-  { resource, found, typed, meta }: Call,
-  ids: readonly BaseKey[],
-): Promise<BaseRecord[]> {
+async function rowsById(own: DataProvider, call: Call, ids: readonly BaseKey[]): Promise<BaseRecord[]> {
+  const { resource, found, typed, meta } = call;
   let missing = ids.map(typed.id);
-  if (!own.getMany)
+  if (!own.getMany) {
+    const answers = await Promise.all(missing.map((id) => own.getOne<Row>({ resource, id, meta })));
     return exactRows(
-      found,
-      await Promise.all(missing.map(async (id) => (await own.getOne<Row>({ resource, id, meta })).data)),
-      resource,
+      call,
+      answers.map(({ data }) => data),
     );
+  }
   const rows: BaseRecord[] = [];
   for (let before = Infinity; missing.length > 0 && missing.length < before;) {
     before = missing.length;
     const { data } = await own.getMany({ resource, ids: missing, meta });
-    rows.push(...exactRows(found, readRows(data, resource), resource));
+    rows.push(...exactRows(call, readRows(data, resource)));
     const known = new Set(rows.map((row) => textAt(row, found.idField ?? 'id')));
     missing = missing.filter((id) => !known.has(String(id)));
   }
@@ -180,33 +177,19 @@ export function registeredProvider(
         return { ...page, data: page.data as TData[] };
       }),
     getOne: (params) =>
-      run('getOne', params, async ({ resource, found, typed, meta }) => {
-        const answer = await own.getOne<never>({ ...params, resource, meta, id: typed.id(params.id) });
+      run('getOne', params, async (call) => {
+        const answer = await own.getOne<never>(sent(call, params));
         // Some answer nothing where there is no such row.
-        if (!isRecord(answer.data)) throw new ApiError('status', resource, 404, 'Not Found', answer.data);
-        exactRows(found, [answer.data], resource);
+        if (!isRecord(answer.data))
+          throw new ApiError('status', call.resource, 404, 'Not Found', answer.data);
+        exactRows(call, [answer.data]);
         return answer;
       }),
     getMany: (params) =>
       run('getMany', params, async (call) => ({ data: (await rowsById(own, call, params.ids)) as never })),
-    create: (params) =>
-      run('create', params, ({ resource, typed, meta }) =>
-        own.create<never, unknown>({ ...params, resource, meta, variables: typed.row(params.variables) }),
-      ),
-    update: (params) =>
-      run('update', params, ({ resource, typed, meta }) =>
-        own.update<never, unknown>({
-          ...params,
-          resource,
-          meta,
-          id: typed.id(params.id),
-          variables: typed.row(params.variables),
-        }),
-      ),
-    deleteOne: (params) =>
-      run('deleteOne', params, ({ resource, typed, meta }) =>
-        own.deleteOne({ ...params, resource, meta, id: typed.id(params.id) }),
-      ),
+    create: (params) => run('create', params, (call) => own.create<never, unknown>(sent(call, params))),
+    update: (params) => run('update', params, (call) => own.update<never, unknown>(sent(call, params))),
+    deleteOne: (params) => run('deleteOne', params, (call) => own.deleteOne(sent(call, params))),
     getApiUrl: () => own.getApiUrl(),
     custom: (params) => customCall(own, params),
   };

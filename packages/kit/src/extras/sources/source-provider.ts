@@ -1,12 +1,12 @@
 import type { BaseRecord, CustomParams, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
 import type { AxiosResponse } from 'axios';
 import { fillPath, type CallDeclaration } from '../../wire/call';
-import { defaultLimit, maxLimit } from '../../wire/list';
+import { maxLimit } from '../../wire/list';
 import type { AnyResource } from '../../schema/resource';
 import type { Dialect, Source } from '../../schema/shapes/source';
 import { isRecord, textAt, type Row } from '../../lib/value-at';
 import { callOf, paramsOf, rowCallOf, rowParams, signalOf, type Id } from '../../providers/data/call-meta';
-import { type FindResource, type CompleteProvider, narrowRows } from '../../providers/data/data-provider';
+import { type FindResource, type CompleteProvider, fetchList } from '../../providers/data/data-provider';
 import { totalsIn, type ListPage } from '../../providers/data/list-answer';
 import { http } from '../../providers/http';
 import { withCallsOf } from './dialect-calls';
@@ -60,16 +60,9 @@ class SourceProvider implements CompleteProvider {
 
   getList = async <TData extends BaseRecord>(params: GetListParams): Promise<GetListResponse<TData>> => {
     const resource = await this.find(params.resource);
-    const {
-      currentPage = 1,
-      pageSize = resource.list.pageSize ?? defaultLimit,
-      mode,
-    } = params.pagination ?? {};
-    const page =
-      mode === 'off'
-        ? await this.all(resource, params)
-        : await this.page(resource, params, currentPage, pageSize);
-    return { ...page, data: narrowRows(resource, page.data, params.filters) as TData[] };
+    const fetchPage = (page: number, size: number) => this.page(resource, params, page, size);
+    const list = await fetchList(resource, params, fetchPage, this.dialect.maxPageSize);
+    return { ...list, data: list.data as TData[] };
   };
 
   getOne: CompleteProvider['getOne'] = async ({ resource, id, meta }) =>
@@ -173,17 +166,6 @@ class SourceProvider implements CompleteProvider {
     const data = hasAll ? rows.slice((page - 1) * size, page * size) : rows;
     const total = totalItems ?? totalPages * size;
     return { data, totalItems, totalPages, total, ...totalsIn(resource, answer) };
-  }
-
-  private async all(resource: AnyResource, params: GetListParams): Promise<ListPage> {
-    const { maxPageSize = maxLimit } = this.dialect;
-    const rows: Row[] = [];
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { data, totalPages } = await this.page(resource, params, page, maxPageSize);
-      rows.push(...data);
-      pages = data.length === 0 ? page : totalPages;
-    }
-    return { data: rows, totalItems: rows.length, totalPages: 1, total: rows.length };
   }
 
   private async row(resource: AnyResource, id: Id, meta: MetaQuery | undefined): Promise<Row> {

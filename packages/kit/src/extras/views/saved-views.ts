@@ -9,26 +9,27 @@ import {
   type ListState,
 } from '../../list/address/list-state';
 import type { SavedView } from '../../list/preferences/list-preferences';
+import type { StoredView, ViewsProvider } from '../../providers/views/views-provider';
 import { labelKeys, type ResourceText } from '../../text/resource-text';
 
-export interface ListedView extends SavedView {
-  readonly key: string;
-  /** The roles that it is shared with; undefined where a view is its owner's alone. */
-  readonly sharedWith?: readonly string[];
-  /** The name of another person whose view it is. */
-  readonly owner?: string | undefined;
+/** The views of a list in one place, and what changes them there. */
+export interface ViewStore {
+  readonly views: readonly StoredView[];
+  readonly provider: ViewsProvider;
+  /** Those that the viewer may share a view of this list with. */
+  readonly roles: readonly string[];
+  /** Fetches the views again, after every change, so that what is shown is what the backend has. */
+  readonly refetch?: () => Promise<unknown>;
 }
 
-/** The views of a list, and what changes them. Every change rejects where it failed. */
-export interface ViewStore {
-  readonly views: readonly ListedView[];
-  /** Saves a view, and replaces the viewer's own of that name. */
-  readonly save: (view: SavedView) => Promise<void>;
-  readonly rename: (view: ListedView, name: string) => Promise<void>;
-  readonly remove: (view: ListedView) => Promise<void>;
-  readonly share?: ((view: ListedView, roles: readonly string[]) => Promise<void>) | undefined;
-  readonly roles: readonly string[];
-}
+/** Changes a store. @returns whether it succeeded */
+export type RunChange = (
+  store: ViewStore,
+  change: (provider: ViewsProvider) => Promise<unknown>,
+  done: string,
+) => Promise<boolean>;
+
+export const longestName = 60;
 
 /** The browser could not store a view: its storage is blocked or full. */
 export class NotStored extends Error {
@@ -86,20 +87,10 @@ export function staleText(
     : t('kit:views.stale', { parts: new Intl.ListFormat(lng).format(parts) });
 }
 
-const isNamed = (name: string) => (view: SavedView) =>
-  view.name.toLocaleLowerCase() === name.toLocaleLowerCase();
+/** Returns the view that has a name, in upper or lower case. */
+export const viewNamed = <View extends SavedView>(views: readonly View[], name: string): View | undefined =>
+  views.find((view) => view.name.toLocaleLowerCase() === name.toLocaleLowerCase());
 
-/** Whether a view has that name, in upper or lower case. */
-export const isTaken = (views: readonly SavedView[], name: string): boolean => views.some(isNamed(name));
-
-/** The views with one more, which replaces one of the same name. */
-export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
-  isTaken(views, view.name)
-    ? views.map((other) => (isNamed(view.name)(other) ? view : other))
-    : [...views, view];
-
-export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
-  views.filter((view) => !isNamed(name)(view));
-
-export const renamedView = (views: readonly SavedView[], from: string, to: string): readonly SavedView[] =>
-  views.map((view) => (view.name === from ? { ...view, name: to } : view));
+/** The viewer's own views, whose names are taken. */
+export const ownViews = ({ views }: Pick<ViewStore, 'views'>): readonly StoredView[] =>
+  views.filter(({ owner }) => owner === undefined);

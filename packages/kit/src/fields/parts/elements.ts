@@ -1,7 +1,7 @@
 import type { Field } from '../../schema/shapes/field';
 import type { Rule } from '../../schema/shapes/views/form';
 import { isRecord, isAbsent, isTyped, type Typed } from '../../lib/value-at';
-import { parseJson } from '../../lib/json';
+import { jsonIn } from '../../lib/json';
 import { figureOf, plainText, textKind, type CsvCell } from '../field-kind';
 import { kindParts } from '../loaded-kinds';
 
@@ -65,25 +65,12 @@ export const unshownOf = (before: unknown, isShown: (one: unknown) => boolean): 
 
 /** Returns the list that a text of a form stands for; empty where it stands for none. */
 export function listIn(text: string): readonly unknown[] {
-  if (text === '') return [];
-  try {
-    const found = parseJson(text);
-    return Array.isArray(found) ? found : [];
-  } catch {
-    return [];
-  }
+  const found = jsonIn(text);
+  return Array.isArray(found) ? found : [];
 }
 
 /** Returns a list as a text of a form, in which an empty one is empty. */
 export const listText = (list: readonly unknown[]): string => (list.length === 0 ? '' : JSON.stringify(list));
-
-function jsonIn(cell: string): unknown {
-  try {
-    return parseJson(cell);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the object or the list in a cell; undefined where it has none. */
 export function objectIn(cell: string): unknown {

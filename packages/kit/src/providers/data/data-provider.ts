@@ -110,28 +110,33 @@ async function getPage(
     ...sortQuery(resource, params.sorters),
   };
   const answer = await ask(list, { params: paramsOf(params.meta), query }, params.meta);
-  return { ...readPage(answer, { url: list.path, page, pageSize }), ...totalsIn(resource, answer) };
+  const read = readPage(answer, { url: list.path, page, pageSize });
+  const data = read.data.map((row) => normalizeEnums(resource, row));
+  return { ...read, data, ...totalsIn(resource, answer) };
 }
 
-/** Returns every row, page by page, up to the number of pages in the first answer. */
-async function getAll(resource: AnyResource, params: GetListParams, ask: AskList): Promise<ListPage> {
-  const first = await getPage(resource, params, 1, maxLimit, ask);
-  const data = [...first.data];
-  for (let page = 2; page <= first.totalPages; page += 1)
-    data.push(...(await getPage(resource, params, page, maxLimit, ask)).data);
-  return { ...first, data, total: data.length };
-}
-
-/** A page of a list that follows the contract, or all of it where Refine wants no pages. */
-async function getListPage(resource: AnyResource, params: GetListParams, ask: AskList) {
+/** Fetches a page of a list, or every row where Refine wants no pages, and leaves out the rows that local filters do. */
+export async function fetchList(
+  resource: AnyResource,
+  { pagination = {}, filters }: GetListParams,
+  fetchPage: (page: number, size: number) => Promise<ListPage>,
+  maxPageSize = maxLimit,
+): Promise<ListPage> {
   const { pageSize: declared = defaultLimit } = resource.list;
-  const { currentPage = 1, pageSize = declared, mode } = params.pagination ?? {};
-  const page =
-    mode === 'off'
-      ? await getAll(resource, params, ask)
-      : await getPage(resource, params, currentPage, pageSize, ask);
-  const rows = page.data.map((row) => normalizeEnums(resource, row));
-  return { ...page, data: narrowRows(resource, rows, params.filters) };
+  const { currentPage = 1, pageSize = declared, mode } = pagination;
+  const isAll = mode === 'off';
+  const first = isAll ? await fetchPage(1, maxPageSize) : await fetchPage(currentPage, pageSize);
+  const rows = [...first.data];
+  const pagesAfter = ({ data, totalPages }: ListPage) => (isAll && data.length > 0 ? totalPages : 1);
+  for (let page = 2, last = first; page <= pagesAfter(last); page += 1) {
+    last = await fetchPage(page, maxPageSize);
+    rows.push(...last.data);
+  }
+  return {
+    ...first,
+    data: narrowRows(resource, rows, filters),
+    total: isAll ? rows.length : first.total,
+  };
 }
 
 /** A data provider with the methods that the console needs. */
@@ -206,8 +211,11 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
 
   return {
     getList: async (params) => {
-      const page = await getListPage(await find(params.resource), params, ask);
-      return { ...page, data: page.data as never[] };
+      const resource = await find(params.resource);
+      const list = await fetchList(resource, params, (page, size) =>
+        getPage(resource, params, page, size, ask),
+      );
+      return { ...list, data: list.data as never[] };
     },
     getOne: (params) => answered(oneRow(params)),
     getMany: ({ ids, ...params }) => answered(Promise.all(ids.map((id) => oneRow({ ...params, id })))),

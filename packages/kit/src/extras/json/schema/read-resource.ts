@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../../lib/value-at';
-import { parseJson } from '../../../lib/json';
+import { jsonIn } from '../../../lib/json';
 import { completeDashboard } from '../../../schema/dashboard';
 import { completeResource, type AnyResource, type LooseResource } from '../../../schema/resource';
 import { dashboardSchema, type Dashboard } from '../../../schema/shapes/views/dashboard';
@@ -56,38 +56,24 @@ export interface JsonPart {
 }
 
 export function partsOfJson(text: string): readonly JsonPart[] {
-  try {
-    const source = parseJson(text);
-    if (!Array.isArray(source)) return [{ text, at: '' }];
-    return source.map((one: unknown, index) => ({ text: JSON.stringify(one), at: `[${String(index)}]` }));
-  } catch {
-    return [{ text, at: '' }];
-  }
+  const source = jsonIn(text);
+  if (!Array.isArray(source)) return [{ text, at: '' }];
+  return source.map((one: unknown, index) => ({ text: JSON.stringify(one), at: `[${String(index)}]` }));
 }
 
 /** Returns problems with their paths in the whole file. */
 export const placedIn = ({ at }: JsonPart, problems: readonly Problem[]): readonly Problem[] =>
-  at === ''
-    ? problems
-    : problems.map((problem) => ({
-        ...problem,
-        path:
-          problem.path === '' || problem.path.startsWith('[')
-            ? `${at}${problem.path}`
-            : `${at}.${problem.path}`,
-      }));
+  problems.map((problem) => {
+    const isInList = at === '' || problem.path === '' || problem.path.startsWith('[');
+    return { ...problem, path: `${at}${isInList ? '' : '.'}${problem.path}` };
+  });
 
 /** Returns the name of a resource that is not checked yet, as other files may refer to it. */
 export function nameInJson(text: string): readonly string[] {
-  try {
-    const source = parseJson(text);
-    // It has no rows that another could refer to.
-    if (isDashboard(source)) return [];
-    const name = isRecord(source) ? source['name'] : undefined;
-    return typeof name === 'string' ? [name] : [];
-  } catch {
-    return [];
-  }
+  const source = jsonIn(text);
+  // A dashboard has no rows that another could refer to.
+  if (!isRecord(source) || isDashboard(source)) return [];
+  return typeof source['name'] === 'string' ? [source['name']] : [];
 }
 
 function parsed<Declared extends { readonly texts?: unknown; readonly $schema?: unknown }>(
@@ -119,12 +105,8 @@ function parsedResource(source: unknown, parts: JsonParts): ReadResource {
 
 /** Checks a resource or dashboard in JSON against the schema, but not the names that it refers to. */
 export function parseDeclaration(text: string, parts: JsonParts = noParts): ReadResource {
-  let source: unknown;
-  try {
-    source = parseJson(text);
-  } catch {
-    return { problems: [{ kind: 'notJson', path: '' }] };
-  }
+  const source = jsonIn(text);
+  if (source === undefined) return { problems: [{ kind: 'notJson', path: '' }] };
   if (isDashboard(source))
     return parsed(jsonDashboard, source, (declared) => completeDashboard(declared as unknown as Dashboard));
   return parsedResource(source, parts);

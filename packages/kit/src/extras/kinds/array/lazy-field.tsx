@@ -1,5 +1,6 @@
 import { isAbsent } from '../../../lib/value-at';
-import type { FieldKindParts, FieldProps, InputProps } from '../../../fields/field-kind';
+import type { Field } from '../../../schema/shapes/field';
+import type { FieldKindParts, FieldProps } from '../../../fields/field-kind';
 import { csvColumnsAs, csvText } from '../../../fields/loaded-kinds';
 import {
   listInCell,
@@ -13,7 +14,7 @@ import {
   writeElement,
   type Element,
 } from '../../../fields/parts/elements';
-import { Joined, ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
+import { ElementBox, entriesInput, Joined, type EntryProps } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { labelKeys } from '../../../text/resource-text';
 
@@ -22,9 +23,6 @@ const listOf = (value: unknown): readonly unknown[] => {
   return isAbsent(value) ? [] : [value];
 };
 const valuesOf = (value: unknown) => listOf(value).filter((one) => !isAbsent(one));
-
-const elementsIn = (text: string): readonly Element[] => listIn(text).filter(isElement);
-const format = (entries: readonly Element[]): string => listText(entries.filter((one) => !isBlank(one)));
 
 const ArrayCell = ({ value, field, ...props }: FieldProps) => (
   <Joined items={valuesOf(value)}>
@@ -47,38 +45,27 @@ function ArrayDetail({ value, field, ...props }: FieldProps) {
   );
 }
 
-function ArrayInput(input: InputProps) {
-  const { id, field, text, path, invalid } = input;
-  const of = elementOf(field);
-  const list = useEntries<Element>(input, { parse: elementsIn, format, blank: '' });
-  const label = text.t(labelKeys.field(path));
-  const marks = marksOf(
-    list.entries.map(({ entry }) => ruleOfElement(entry, of) !== undefined),
-    invalid,
-  );
+function ArrayEntry({ input, entry, number, boxes: [box], onChange }: EntryProps<Element>) {
+  const { field, text, path } = input;
+  const label = text.t('kit:entries.entry', { label: text.t(labelKeys.field(path)), number });
   return (
-    <EntryRows input={input} list={list}>
-      {({ key, entry }, index) => {
-        const own = index === 0 ? id : `${id}.${String(key)}`;
-        return (
-          <>
-            {index === 0 ? null : (
-              <HiddenLabel id={own}>{text.t('kit:entries.entry', { label, number: index + 1 })}</HiddenLabel>
-            )}
-            <ElementBox
-              input={input}
-              id={own}
-              of={of}
-              value={entry}
-              isWrong={marks[index] ?? false}
-              onChange={(next) => list.set(key, next)}
-            />
-          </>
-        );
-      }}
-    </EntryRows>
+    <ElementBox
+      input={input}
+      box={box}
+      label={number === 1 ? undefined : label}
+      of={elementOf(field)}
+      value={entry}
+      onChange={onChange}
+    />
   );
 }
+
+const elements = {
+  parse: (text: string): readonly Element[] => listIn(text).filter(isElement),
+  format: (entries: readonly Element[]) => listText(entries.filter((one) => !isBlank(one))),
+  blank: '',
+  rulesOf: (entry: Element, _: readonly Element[], field: Field) => [ruleOfElement(entry, elementOf(field))],
+};
 
 export default {
   view: {
@@ -92,16 +79,9 @@ export default {
     width: 200,
   },
   input: {
-    Control: ArrayInput,
-    isWide: true,
-    writesEmpty: true,
+    ...entriesInput<Element>(elements, ArrayEntry),
     fromCsv: listInCell,
-    count: (typed) => listIn(typed).length,
-    check: (typed, field) =>
-      elementsIn(typed)
-        .map((one) => ruleOfElement(one, elementOf(field)))
-        .find((rule) => rule !== undefined),
-    read: (value, field) => format(listOf(value).map((one) => readElement(one, elementOf(field)))),
-    write: (typed, field) => elementsIn(typed).map((one) => writeElement(one, elementOf(field))),
+    read: (value, field) => elements.format(listOf(value).map((one) => readElement(one, elementOf(field)))),
+    write: (typed, field) => elements.parse(typed).map((one) => writeElement(one, elementOf(field))),
   },
 } satisfies FieldKindParts;

@@ -5,13 +5,13 @@ import type { Field } from '../../../schema/shapes/field';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { InputProps } from '../../../fields/field-kind';
-import { largestOf, typesOf, type FileEntry, addressOf, nameOf, useFiles } from './use-files';
+import { largestOf, typesOf, addressOf, nameOf, pendingIn, useFiles } from './use-files';
 import styles from './file-input.module.css';
 import { ApiError, CancelledError } from '../../../providers/data/api-error';
 import { reasonOf } from '../../../actions/sending/use-call-mutation';
 import { Picture } from '../../../fields/image/field';
 import { UnnamedHost } from './send-file';
-import { sentFile, uploadOf, type UploadState } from './uploads';
+import { sentFile, uploadOf } from './uploads';
 import type { Typed } from '../../../lib/value-at';
 import { targetOf, TargetLink } from '../../../fields/link/target-link';
 
@@ -35,35 +35,31 @@ function failureText(error: Error, { t }: ResourceText): string {
   return reason ?? t('kit:status', { status });
 }
 
-interface FileRowProps {
-  readonly entry: FileEntry;
-  readonly field: Field;
-  readonly text: ResourceText;
-  readonly onRetry: () => void;
+interface FileRowProps extends Pick<InputProps, 'field' | 'text'> {
+  /** The value of a file that is there, or the mark of one that is not. */
+  readonly value: Typed;
+  readonly onRetry: (id: string) => void;
   readonly onRemove: () => void;
 }
 
-const pictureOf = (entry: FileEntry, field: Field, upload: UploadState | undefined): string | undefined =>
-  entry.upload === undefined
-    ? (sentFile(entry.value)?.picture ?? addressOf(entry.value, field))
-    : upload?.picture;
-
-function FileRow({ entry, field, text, onRetry, onRemove }: FileRowProps) {
+function FileRow({ value, field, text, onRetry, onRemove }: FileRowProps) {
   const { t, lng } = text;
-  const upload = entry.upload === undefined ? undefined : uploadOf(entry.upload);
-  const name = entry.upload === undefined ? nameOf(entry.value) : (upload?.name ?? '');
-  const isSending = entry.upload !== undefined && entry.state === 'uploading';
+  const pending = pendingIn(value);
+  const upload = pending && uploadOf(pending.id);
+  const name = pending ? (upload?.name ?? '') : nameOf(value);
+  const isSending = pending?.state === 'uploading';
   const percent = Math.round((upload?.share ?? 0) * 100);
   const remove = t(isSending ? 'kit:upload.cancel' : 'kit:upload.remove', { file: name });
+  const picture = pending ? upload?.picture : (sentFile(value)?.picture ?? addressOf(value, field));
   return (
-    <Flex component="li" gap="small" align="center" className={styles['row'] ?? ''}>
+    <Flex component="li" gap="small" align="center">
       {field.kind === 'imageFile' ? (
-        <Picture value={pictureOf(entry, field, upload)} text={text} name={name} size={40} />
+        <Picture value={picture} text={text} name={name} size={40} />
       ) : (
         <PaperClipOutlined aria-hidden />
       )}
       <div className={styles['file']}>
-        {entry.upload === undefined ? <FileLink value={entry.value} field={field} /> : <bdi>{name}</bdi>}
+        {pending ? <bdi>{name}</bdi> : <FileLink value={value} field={field} />}
         {isSending ? (
           <Progress
             percent={percent}
@@ -78,12 +74,12 @@ function FileRow({ entry, field, text, onRetry, onRemove }: FileRowProps) {
           </Typography.Text>
         ) : null}
       </div>
-      {entry.upload !== undefined && !isSending ? (
+      {pending && !isSending ? (
         <Button
           size="small"
           icon={<ReloadOutlined aria-hidden />}
           aria-label={t('kit:upload.retry', { file: name })}
-          onClick={onRetry}
+          onClick={() => onRetry(pending.id)}
         >
           {t('kit:retry')}
         </Button>
@@ -106,37 +102,35 @@ function typesText(field: Field, { t, lng }: ResourceText): string {
   return new Intl.ListFormat(lng, { type: 'disjunction' }).format(names);
 }
 
-const keyOf = (entry: FileEntry) =>
-  entry.upload === undefined ? `value ${entry.value}` : `upload ${entry.upload}`;
-
-interface FileListProps extends Pick<ReturnType<typeof useFiles>, 'entries' | 'retry' | 'remove'> {
-  readonly field: Field;
-  readonly text: ResourceText;
+interface FileListProps
+  extends
+    Pick<InputProps, 'field' | 'text'>,
+    Pick<ReturnType<typeof useFiles>, 'values' | 'retry' | 'remove'> {
   /** Called when what was pressed is removed, or changes its meaning. */
   readonly onDone: () => void;
 }
 
-function FileList({ entries, retry, remove, field, text, onDone }: FileListProps) {
-  if (entries.length === 0) return null;
+function FileList({ values, retry, remove, field, text, onDone }: FileListProps) {
+  if (values.length === 0) return null;
   return (
-    <ul className={styles['files']}>
-      {entries.map((entry) => (
+    <Flex component="ul" vertical gap={4} className="plain-list">
+      {values.map((value) => (
         <FileRow
-          key={keyOf(entry)}
-          entry={entry}
+          key={pendingIn(value)?.id ?? `value ${value}`}
+          value={value}
           field={field}
           text={text}
-          onRetry={() => {
-            if (entry.upload !== undefined) retry(entry.upload);
+          onRetry={(upload) => {
+            retry(upload);
             onDone();
           }}
           onRemove={() => {
-            remove(entry);
+            remove(value);
             onDone();
           }}
         />
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -193,9 +187,9 @@ export function FileInput(props: InputProps) {
         </span>
       </Upload.Dragger>
       {refused.map(({ name, fault }) => (
-        <p key={name} role="alert" className={styles['refused']}>
+        <Typography.Text key={name} type="danger" role="alert">
           {t(`kit:upload.${fault}`, { ...figures, file: name })}
-        </p>
+        </Typography.Text>
       ))}
       <FileList {...files} field={field} text={text} onDone={() => button.current?.focus()} />
     </div>

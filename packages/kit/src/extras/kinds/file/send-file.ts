@@ -67,13 +67,10 @@ function valueIn(answer: unknown, path: string, url: string): Typed {
   throw new ApiError('body', url, 200, 'OK', answer);
 }
 
-const filled = (text: string, { name, type, size }: File): string | number =>
+const filled = (text: string, file: File): string | number =>
   text === '{size}'
-    ? size
-    : text
-        .replace('{name}', () => name)
-        .replace('{type}', () => type)
-        .replace('{size}', String(size));
+    ? file.size
+    : text.replaceAll(/\{(name|type|size)\}/g, (_, key: 'name' | 'type' | 'size') => String(file[key]));
 
 const defaultAsk = { name: '{name}', type: '{type}', size: '{size}' };
 

@@ -12,15 +12,12 @@ interface ChosenFile {
   readonly picture?: string | undefined;
 }
 
-export interface UploadState extends ChosenFile {
+interface Upload extends ChosenFile {
+  readonly sending: Sending;
   readonly share: number;
   readonly failure?: Error | undefined;
   /** The value that it replaces, which is there again when it is given up. */
   readonly before: Typed;
-}
-
-export interface Upload extends UploadState {
-  readonly sending: Sending;
 }
 
 /** They outlive a form that is left before its end, as the file is still to be sent when it is opened again. */
@@ -37,7 +34,7 @@ export const subscribe = listeners.add;
 export const uploadVersion = (): number => version;
 
 /** Returns an upload; undefined for one that is over, or of another session. */
-export const uploadOf = (id: string): UploadState | undefined => uploads.get(id);
+export const uploadOf = (id: string): Upload | undefined => uploads.get(id);
 
 /** Returns what is known of a value whose file was sent from this page. */
 export const sentFile = (value: Typed): ChosenFile | undefined => sent.get(String(value));

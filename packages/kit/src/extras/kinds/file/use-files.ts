@@ -46,41 +46,24 @@ export function nameOf(value: Typed): string {
   return sentFile(value)?.name ?? decoded(/[^/]+(?=\/*$)/.exec(path)?.[0] ?? path);
 }
 
-/** The marks that replace a pending file, and one that failed, in the text of a form. */
-const marks = { uploading: '$uploading:', notSent: '$notSent:' } as const satisfies Partial<
-  Record<Rule, string>
->;
+type Unsent = Extract<Rule, 'uploading' | 'notSent'>;
 
-type Unsent = keyof typeof marks;
+/** The mark that stands in a form for a file on its way, or for one that failed, in the place of its value. */
+const markOf = (state: Unsent, id: string) => `$${state}:${id}`;
 
-/** An entry of a field: the value of a file that is there, or the upload that is to give one. */
-export type FileEntry =
-  | { readonly value: Typed; readonly upload?: undefined }
-  | { readonly upload: string; readonly state: Unsent };
-
-function entryOf(value: Typed): FileEntry {
-  for (const state of ['uploading', 'notSent'] as const)
-    if (typeof value === 'string' && value.startsWith(marks[state]))
-      return { upload: value.slice(marks[state].length), state };
-  return { value };
+/** Returns the upload that a value is the mark of; undefined for the value of a file that is there. */
+export function pendingIn(value: Typed): { readonly id: string; readonly state: Unsent } | undefined {
+  const [, state, id] = /^\$(uploading|notSent):(.*)$/s.exec(String(value)) ?? [];
+  return id === undefined ? undefined : { id, state: state as Unsent };
 }
-
-const typedOf = (entry: FileEntry): Typed =>
-  entry.upload === undefined ? entry.value : marks[entry.state] + entry.upload;
 
 export const valuesOf = (value: unknown): readonly Typed[] =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [value])
     .filter((one) => !isAbsent(one))
     .filter(isTyped);
 
-const entriesIn = (text: string, { many }: Field): readonly FileEntry[] =>
-  (many ? listIn(text).filter(isTyped) : valuesOf(text)).map(entryOf);
-
-/** Returns the entries as what stands in the form: of one file its value in its own type. */
-function textOf(entries: readonly FileEntry[], { many }: Field): Typed {
-  const typed = entries.map(typedOf);
-  return many ? listText(typed) : (typed[0] ?? '');
-}
+const valuesIn = (text: string, { many }: Field): readonly Typed[] =>
+  many ? listIn(text).filter(isTyped) : valuesOf(text);
 
 /** How files stand in a form and are sent: one by its value, several as a list. */
 export const fileTexts: Omit<FieldInput, 'Control'> = {
@@ -89,9 +72,7 @@ export const fileTexts: Omit<FieldInput, 'Control'> = {
   fromCsv: (cell, about) => (about.field.many ? listInCell(cell, about) : cell),
   count: (typed) => (typed.startsWith('[') ? listIn(typed).length : 1),
   check: (typed, field) => {
-    const unsent = entriesIn(typed, field).flatMap((entry) =>
-      entry.upload === undefined ? [] : entry.state,
-    );
+    const unsent = valuesIn(typed, field).flatMap((one) => pendingIn(one)?.state ?? []);
     return unsent.includes('notSent') ? 'notSent' : unsent[0];
   },
   read: (value, { many }) => (many ? listText(valuesOf(value)) : plainText(valuesOf(value)[0] ?? '')),
@@ -101,45 +82,48 @@ export const fileTexts: Omit<FieldInput, 'Control'> = {
   },
 };
 
-/** Returns an entry as its upload is now; undefined where there is none any more. */
-function settled(entry: FileEntry): FileEntry | undefined {
-  if (entry.upload === undefined) return entry;
-  const upload = uploadOf(entry.upload);
-  if (!upload) return undefined;
-  return upload.failure && entry.state === 'uploading' ? { upload: entry.upload, state: 'notSent' } : entry;
+/** Returns a value as its upload is now; undefined where there is none any more. */
+function settled(value: Typed): Typed | undefined {
+  const pending = pendingIn(value);
+  if (!pending) return value;
+  const upload = uploadOf(pending.id);
+  return upload?.failure ? markOf('notSent', pending.id) : upload && value;
 }
 
-/** The entries of a field, which several files may change before the form has drawn one of them. */
-function useEntries({ field, value, onChange }: InputProps) {
-  const entries = entriesIn(value, field);
-  const latest = useRef({ entries, onChange });
+type Change = (values: readonly Typed[]) => readonly Typed[];
+
+/** The values of a field, which several files may change before the form has drawn one of them. */
+function useValues({ field, value, onChange }: InputProps) {
+  const values = valuesIn(value, field);
+  const latest = useRef({ values, onChange });
   useEffect(() => {
-    latest.current = { entries, onChange };
+    latest.current = { values, onChange };
   });
   const change = useCallback(
-    (toNext: (entries: readonly FileEntry[]) => readonly FileEntry[]) => {
-      const next = toNext(latest.current.entries);
-      latest.current = { ...latest.current, entries: next };
-      latest.current.onChange(textOf(next, field));
+    (toNext: Change) => {
+      const next = toNext(latest.current.values);
+      latest.current = { ...latest.current, values: next };
+      // One file has its value in its own type.
+      latest.current.onChange(field.many ? listText(next) : (next[0] ?? ''));
     },
     [field],
   );
   // A draft may have a file of a session before, or one that stopped when its form was left.
-  const isStale = entries.some((entry) => settled(entry) !== entry);
+  const isStale = values.some((one) => settled(one) !== one);
   useEffect(() => {
-    if (isStale) change((all) => all.flatMap((entry) => settled(entry) ?? []));
+    if (isStale) change((all) => all.flatMap((one) => settled(one) ?? []));
   }, [isStale, change]);
   useEffect(
     () => () => {
-      for (const { upload } of latest.current.entries) if (upload !== undefined) stop(upload);
+      for (const one of latest.current.values) stop(pendingIn(one)?.id ?? '');
     },
     [],
   );
   return {
-    entries,
+    values,
     change,
-    replace: (id: string, next?: FileEntry) =>
-      change((all) => all.flatMap((entry) => (entry.upload === id ? (next ?? []) : entry))),
+    replace: (id: string, next?: Typed) =>
+      change((all) => all.flatMap((one) => (pendingIn(one)?.id === id ? (next ?? []) : one))),
   };
 }
 
@@ -152,7 +136,7 @@ export function useFiles(input: InputProps) {
   const { field, provider } = input;
   const { many = false, upload } = field;
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const { entries, change, replace } = useEntries(input);
+  const { values, change, replace } = useValues(input);
   useSyncExternalStore(subscribe, uploadVersion);
   const judge = (files: readonly File[]) =>
     setRefused(
@@ -163,21 +147,25 @@ export function useFiles(input: InputProps) {
     );
   const send = async (id: string) => {
     const sent = await run(id);
-    if (sent !== undefined) replace(id, { value: sent });
-    else if (uploadOf(id)) replace(id, { upload: id, state: 'notSent' });
+    if (sent !== undefined) replace(id, sent);
+    else if (uploadOf(id)) replace(id, markOf('notSent', id));
+  };
+  /** Gives up what a field of one file has. @returns the value that was there before it */
+  const dropped = (value: Typed): Typed => {
+    const pending = pendingIn(value);
+    return pending ? drop(pending.id) : value;
   };
   /** Begins to send files; of a field that has one the first takes the place of what is there. */
   const add = (files: readonly File[]) => {
     if (upload === undefined || files.length === 0) return;
-    const [known] = many ? [] : entries;
-    const before = known?.upload === undefined ? (known?.value ?? '') : drop(known.upload);
+    const before = many ? '' : dropped(values[0] ?? '');
     const ids = files.map((file) => addUpload({ file, upload, provider }, before));
-    const added = ids.map((id): FileEntry => ({ upload: id, state: 'uploading' }));
+    const added = ids.map((id) => markOf('uploading', id));
     change((all) => (many ? [...all, ...added] : added));
     for (const id of ids) void send(id);
   };
   return {
-    entries,
+    values,
     refused,
     judge,
     take: (files: readonly File[]) => {
@@ -186,16 +174,12 @@ export function useFiles(input: InputProps) {
       add(chosen.filter((file) => faultOf(file, field) === undefined));
     },
     retry: (id: string) => {
-      replace(id, { upload: id, state: 'uploading' });
+      replace(id, markOf('uploading', id));
       void send(id);
     },
-    remove: (entry: FileEntry) => {
-      if (entry.upload === undefined) {
-        change((all) => all.filter((one) => one.upload !== undefined || one.value !== entry.value));
-        return;
-      }
-      const before = drop(entry.upload);
-      replace(entry.upload, before === '' ? undefined : { value: before });
+    remove: (value: Typed) => {
+      const before = pendingIn(value) ? dropped(value) : '';
+      change((all) => all.flatMap((one) => (one !== value ? one : before === '' ? [] : before)));
     },
   };
 }

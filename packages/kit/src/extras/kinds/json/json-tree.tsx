@@ -10,15 +10,12 @@ interface NodeProps {
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-function Name({ name }: { readonly name: string | undefined }) {
-  return name === undefined ? null : <span className={styles['name']}>{name}: </span>;
-}
-
 function Node({ name, value, depth }: NodeProps) {
+  const label = name === undefined ? null : <span className={styles['name']}>{name}: </span>;
   if (!isParent(value) || Object.keys(value).length === 0)
     return (
       <div>
-        <Name name={name} />
+        {label}
         <span data-type={value === null ? 'null' : typeof value}>{JSON.stringify(value)}</span>
       </div>
     );
@@ -27,7 +24,7 @@ function Node({ name, value, depth }: NodeProps) {
   return (
     <details open={depth < openDepth}>
       <summary>
-        <Name name={name} />
+        {label}
         {open}
         <span className={styles['count']}>{entries.length}</span>
         {close}

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { parseJson } from '../../../lib/json';
+import { jsonIn, parseJson } from '../../../lib/json';
 import { JsonTree } from './json-tree';
 import { boxProps } from '../../../fields/parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
@@ -8,12 +8,8 @@ const codeStyle = { fontFamily: 'var(--mono)', fontSize: 'var(--text-dense)' };
 
 /** Some backends give JSON as a text. */
 function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return parseJson(value);
-  } catch {
-    return value;
-  }
+  const found = typeof value === 'string' ? jsonIn(value) : undefined;
+  return found === undefined ? value : found;
 }
 
 /** In one line. A text that is JSON already is not wrapped once more. */
@@ -41,15 +37,6 @@ const JsonInput = (control: InputProps) => (
   />
 );
 
-function isJson(typed: string): boolean {
-  try {
-    JSON.parse(typed);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export default {
   view: {
     Cell: JsonCell,
@@ -61,7 +48,7 @@ export default {
     Control: JsonInput,
     isWide: true,
     emptied: null,
-    check: (typed) => (isJson(typed) ? undefined : 'json'),
+    check: (typed) => (jsonIn(typed) === undefined ? 'json' : undefined),
     read: (value) => JSON.stringify(value, null, 2),
     write: parseJson,
   },

@@ -4,8 +4,8 @@ import type { Rule } from '../../../schema/shapes/views/form';
 import { isRecord } from '../../../lib/value-at';
 import { labelKeys } from '../../../text/resource-text';
 import { boxProps } from '../../../fields/parts/box';
-import { ElementBox, EntryRows, HiddenLabel, marksOf, useEntries, Joined } from '../parts/entries';
-import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
+import { ElementBox, entriesInput, HiddenLabel, Joined, type EntryProps } from '../parts/entries';
+import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 import {
   objectIn,
   elementOf,
@@ -26,16 +26,19 @@ type Pair = readonly [key: string, value: Element];
 const isPair = (one: unknown): one is Pair =>
   Array.isArray(one) && one.length === 2 && typeof one[0] === 'string' && isElement(one[1]);
 
-const pairsIn = (text: string): readonly Pair[] => listIn(text).filter(isPair);
-
-const format = (pairs: readonly Pair[]): string =>
-  listText(pairs.filter(([key, value]) => key.trim() !== '' || !isBlank(value)));
-
-function ruleOfPair([key, value]: Pair, others: readonly Pair[], of: Field): Rule | undefined {
-  if (key.trim() === '') return isBlank(value) ? undefined : 'keyless';
-  if (others.filter(([other]) => other.trim() === key.trim()).length > 1) return 'repeated';
-  return ruleOfElement(value, of);
+function rulesOf([key, value]: Pair, all: readonly Pair[], field: Field): readonly (Rule | undefined)[] {
+  if (key.trim() === '') return isBlank(value) ? [undefined, undefined] : ['keyless', undefined];
+  if (all.filter(([other]) => other.trim() === key.trim()).length > 1) return ['repeated', undefined];
+  return [undefined, ruleOfElement(value, elementOf(field))];
 }
+
+const pairs = {
+  parse: (text: string): readonly Pair[] => listIn(text).filter(isPair),
+  format: (entries: readonly Pair[]) =>
+    listText(entries.filter(([key, value]) => key.trim() !== '' || !isBlank(value))),
+  blank: ['', ''] as const,
+  rulesOf,
+};
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   isRecord(value) ? Object.entries(value) : [];
@@ -75,61 +78,34 @@ const KeyValueDetail = (props: FieldProps) =>
     plainText(props.value)
   );
 
-function KeyValueInput(input: InputProps) {
-  const { id, field, text, path, invalid } = input;
-  const of = elementOf(field);
-  const list = useEntries<Pair>(input, { parse: pairsIn, format, blank: ['', ''] });
-  const label = text.t(labelKeys.field(path));
-  const pairs = list.entries.map(({ entry }) => entry);
-  const rules = pairs.map((pair) => ruleOfPair(pair, pairs, of));
-  const isOfKey = (rule: Rule | undefined) => rule === 'keyless' || rule === 'repeated';
-  const marks = marksOf(
-    rules.map((rule) => rule !== undefined),
-    invalid,
-  );
+function PairEntry({ input, entry: [name, value], number, boxes, onChange }: EntryProps<Pair>) {
+  const { field, text, path } = input;
+  const [box, boxOfValue] = boxes;
+  const { id = '', isWrong = false } = box ?? {};
+  const named = (key: string) => text.t(key, { label: text.t(labelKeys.field(path)), number });
   return (
-    <EntryRows input={input} list={list}>
-      {({ key, entry: [name, value] }, index) => {
-        const own = index === 0 ? id : `${id}.${String(key)}`;
-        const isMarked = marks[index] ?? false;
-        const isOfValue = rules[index] !== undefined && !isOfKey(rules[index]);
-        return (
-          <Flex gap="small">
-            <div style={{ flex: 2, minInlineSize: 0 }}>
-              {index === 0 ? null : (
-                <HiddenLabel id={own}>{text.t('kit:entries.key', { label, number: index + 1 })}</HiddenLabel>
-              )}
-              <FieldStatus isWrong={isMarked && !isOfValue}>
-                <Input
-                  {...boxProps({
-                    ...input,
-                    id: own,
-                    value: name,
-                    required: false,
-                    invalid: isMarked && !isOfValue,
-                  })}
-                  placeholder={text.t('kit:entries.keyHint')}
-                  onChange={({ target }) => list.set(key, [target.value, value])}
-                />
-              </FieldStatus>
-            </div>
-            <div style={{ flex: 3, minInlineSize: 0 }}>
-              <HiddenLabel id={`${own}.value`}>
-                {text.t('kit:entries.value', { label, number: index + 1 })}
-              </HiddenLabel>
-              <ElementBox
-                input={input}
-                id={`${own}.value`}
-                of={of}
-                value={value}
-                isWrong={isMarked && isOfValue}
-                onChange={(next) => list.set(key, [name, next])}
-              />
-            </div>
-          </Flex>
-        );
-      }}
-    </EntryRows>
+    <Flex gap="small">
+      <div style={{ flex: 2, minInlineSize: 0 }}>
+        <HiddenLabel id={id} label={number === 1 ? undefined : named('kit:entries.key')} />
+        <FieldStatus isWrong={isWrong}>
+          <Input
+            {...boxProps({ ...input, id, value: name, required: false, invalid: isWrong })}
+            placeholder={text.t('kit:entries.keyHint')}
+            onChange={({ target }) => onChange([target.value, value])}
+          />
+        </FieldStatus>
+      </div>
+      <div style={{ flex: 3, minInlineSize: 0 }}>
+        <ElementBox
+          input={input}
+          box={boxOfValue}
+          label={named('kit:entries.value')}
+          of={elementOf(field)}
+          value={value}
+          onChange={(next) => onChange([name, next])}
+        />
+      </div>
+    </Flex>
   );
 }
 
@@ -140,23 +116,14 @@ const writtenValue = (value: Element, of: Field) =>
 export default {
   view: { Cell: KeyValueCell, Detail: KeyValueDetail, width: 220 },
   input: {
-    Control: KeyValueInput,
-    isWide: true,
-    writesEmpty: true,
+    ...entriesInput<Pair>(pairs, PairEntry),
     csvRule: 'json',
     fromCsv: objectIn,
-    count: (typed) => pairsIn(typed).length,
-    check: (typed, field) => {
-      const pairs = pairsIn(typed);
-      return pairs
-        .map((pair) => ruleOfPair(pair, pairs, elementOf(field)))
-        .find((rule) => rule !== undefined);
-    },
     read: (value, field) =>
-      format(entriesOf(value).map(([key, one]) => [key, readElement(one, elementOf(field))])),
+      pairs.format(entriesOf(value).map(([key, one]) => [key, readElement(one, elementOf(field))])),
     write: (typed, field) =>
       Object.fromEntries(
-        pairsIn(typed).map(([key, value]) => [key.trim(), writtenValue(value, elementOf(field))]),
+        pairs.parse(typed).map(([key, value]) => [key.trim(), writtenValue(value, elementOf(field))]),
       ),
   },
 } satisfies FieldKindParts;

@@ -2,7 +2,7 @@ import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import { isRecord, isAbsent } from '../../../lib/value-at';
 import { labelKeys } from '../../../text/resource-text';
-import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
+import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 import {
   objectIn,
   type Element,
@@ -15,7 +15,7 @@ import {
   unshownOf,
   writeElement,
 } from '../../../fields/parts/elements';
-import { Joined, ElementBox, EntryRows, useEntries, type ElementBoxProps } from '../parts/entries';
+import { ElementBox, entriesInput, Joined, type EntryProps } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import styles from './objects.module.css';
 import { kindParts } from '../../../fields/loaded-kinds';
@@ -37,8 +37,6 @@ const isEntry = (one: unknown): one is Entry =>
   isRecord(one['typed']) &&
   Object.values(one['typed']).every(isElement);
 
-const entriesIn = (text: string): readonly Entry[] => listIn(text).filter(isEntry);
-
 const firstOf = (part: Field): string => kindParts(part.kind).input.initial ?? '';
 
 const typedAt = ({ typed }: Entry, name: string, part: Field): Element => typed[name] ?? firstOf(part);
@@ -51,9 +49,6 @@ const isBlankEntry = (entry: Entry, field: Field): boolean =>
     return isBlank(typed) || typed === firstOf(part);
   });
 
-const formatOf = (field: Field) => (entries: readonly Entry[]) =>
-  listText(entries.filter((entry) => !isBlankEntry(entry, field)));
-
 function ruleOfPart(entry: Entry, name: string, field: Field): Rule | undefined {
   const part = field.fields?.[name];
   if (!part || isBlankEntry(entry, field)) return undefined;
@@ -61,6 +56,15 @@ function ruleOfPart(entry: Entry, name: string, field: Field): Rule | undefined 
   if (isBlank(typed)) return field.needed?.includes(name) ? 'required' : undefined;
   return ruleOfElement(typed, part);
 }
+
+const objects = {
+  parse: (text: string): readonly Entry[] => listIn(text).filter(isEntry),
+  format: (entries: readonly Entry[], field: Field) =>
+    listText(entries.filter((entry) => !isBlankEntry(entry, field))),
+  blank,
+  rulesOf: (entry: Entry, _: readonly Entry[], field: Field) =>
+    partsOf(field).map(([name]) => ruleOfPart(entry, name, field)),
+};
 
 function read(value: unknown, field: Field): string {
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
@@ -76,7 +80,7 @@ function read(value: unknown, field: Field): string {
 
 /** Returns the objects that are sent for a valid text: their parts, and what else the API had in them. */
 const write = (typed: string, field: Field, before?: unknown) => [
-  ...entriesIn(typed).map((entry) => ({
+  ...objects.parse(typed).map((entry) => ({
     ...entry.rest,
     ...Object.fromEntries(
       partsOf(field).flatMap(([name, part]) => {
@@ -144,76 +148,45 @@ function ObjectsDetail(props: FieldProps) {
   );
 }
 
-interface PartBoxProps extends Pick<ElementBoxProps, 'input' | 'id' | 'value' | 'onChange'> {
-  readonly name: string;
-  readonly part: Field;
-  readonly rule: Rule | undefined;
-  /** It is marked for a fault of the list as a whole. */
-  readonly isMarked: boolean;
-}
-
-function PartBox({ input, id, name, part, value, rule, isMarked, onChange }: PartBoxProps) {
-  const { text, path, field, describedBy } = input;
-  const label = text.t(labelKeys.item(path, name));
-  const ofPart = {
-    ...input,
-    path: `${path}.${name}`,
-    describedBy: rule === undefined ? describedBy : `${id}-message`,
-  };
-  const isWrong = rule !== undefined || isMarked;
+function ObjectEntry({ input, entry, number, boxes, onChange }: EntryProps<Entry>) {
+  const { field, text, path, describedBy } = input;
   return (
-    <div className={styles['part']}>
-      <label htmlFor={id}>{label}</label>
-      <ElementBox
-        input={ofPart}
-        id={id}
-        of={part}
-        value={value}
-        isWrong={isWrong}
-        isRequired={field.needed?.includes(name) ?? false}
-        onChange={onChange}
-      />
-      <span id={`${id}-message`} className={styles['wrong']} aria-live="polite">
-        {rule === undefined ? '' : text.t(`kit:rules.${rule}`, { label })}
-      </span>
+    <div
+      role="group"
+      aria-label={text.t('kit:entries.entry', { label: text.t(labelKeys.field(path)), number })}
+      className={styles['entry']}
+    >
+      {partsOf(field).map(([name, part], place) => {
+        const box = boxes[place];
+        const label = text.t(labelKeys.item(path, name));
+        const messageId = `${box?.id ?? ''}-message`;
+        const message = box?.rule && text.t(`kit:rules.${box.rule}`, { label });
+        return (
+          <div key={name} className={styles['part']}>
+            <label htmlFor={box?.id}>{label}</label>
+            <ElementBox
+              input={{
+                ...input,
+                path: `${path}.${name}`,
+                describedBy: message === undefined ? describedBy : messageId,
+              }}
+              box={box}
+              of={part}
+              value={typedAt(entry, name, part)}
+              isRequired={field.needed?.includes(name) ?? false}
+              onChange={(next) => onChange({ ...entry, typed: { ...entry.typed, [name]: next } })}
+            />
+            <span id={messageId} className={styles['wrong']} aria-live="polite">
+              {message}
+            </span>
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-function ObjectsInput(input: InputProps) {
-  const { id, field, text, path, invalid } = input;
-  const list = useEntries<Entry>(input, { parse: entriesIn, format: formatOf(field), blank });
-  const label = text.t(labelKeys.field(path));
-  const rules = list.entries.map(({ entry }) =>
-    partsOf(field).map(([name]) => ruleOfPart(entry, name, field)),
-  );
-  const isOfAll = invalid && rules.flat().every((rule) => rule === undefined);
-  return (
-    <EntryRows input={input} list={list}>
-      {({ key, entry }, index) => (
-        <div
-          role="group"
-          aria-label={text.t('kit:entries.entry', { label, number: index + 1 })}
-          className={styles['entry']}
-        >
-          {partsOf(field).map(([name, part], place) => (
-            <PartBox
-              key={name}
-              input={input}
-              id={index === 0 && place === 0 ? id : `${id}.${String(key)}.${name}`}
-              name={name}
-              part={part}
-              value={typedAt(entry, name, part)}
-              rule={rules[index]?.[place]}
-              isMarked={isOfAll && index === 0 && place === 0}
-              onChange={(next) => list.set(key, { ...entry, typed: { ...entry.typed, [name]: next } })}
-            />
-          ))}
-        </div>
-      )}
-    </EntryRows>
-  );
-}
+const input = entriesInput<Entry>(objects, ObjectEntry);
 
 export default {
   view: {
@@ -223,18 +196,10 @@ export default {
     width: 240,
   },
   input: {
-    Control: ObjectsInput,
-    isWide: true,
-    writesEmpty: true,
+    ...input,
     csvRule: 'json',
     fromCsv: objectIn,
-    count: (typed) => entriesIn(typed).length,
-    check: (typed, field) => {
-      const isWrong = entriesIn(typed).some((entry) =>
-        partsOf(field).some(([name]) => ruleOfPart(entry, name, field) !== undefined),
-      );
-      return isWrong ? 'entry' : undefined;
-    },
+    check: (typed, field) => (input.check(typed, field) === undefined ? undefined : 'entry'),
     read,
     write,
   },

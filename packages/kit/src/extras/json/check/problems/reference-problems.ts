@@ -1,16 +1,10 @@
 import { availableConditions } from '../../../../schema/conditions';
 import { choicesOf, isRanged, factsOf } from '../../../../schema/kinds/kind-facts';
 import { type AnyResource, shownField, nestedFields } from '../../../../schema/resource';
-import { walkResource } from '../../../../schema/shapes/walk';
-import { namesInScope, type KnownNames, type FindResource } from '../names-in-scope';
-import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
-import {
-  comparisonProblems,
-  dashboardProblems,
-  formProblems,
-  showProblems,
-  placedParts,
-} from './view-problems';
+import type { FindResource, KnownNames } from '../names-in-scope';
+import { pathText, wrong, type Problem } from '../../../../schema/check/problem';
+import { nameProblems } from './name-problems';
+import { dashboardProblems, formProblems, showProblems, placedParts } from './view-problems';
 
 const followed = ['partOf', 'detail'] as const;
 
@@ -57,31 +51,6 @@ function computedProblems(resource: AnyResource): readonly Problem[] {
     .filter((path) => isComputed(resource, path) && resource.fields[path]?.access?.write)
     .map((path) => misused(['fields', path, 'access', 'write'], 'write'));
   return [...filters, ...asked, ...written];
-}
-
-const place = (...path: readonly PropertyKey[]) => ['lifecycle', ...path];
-
-/** Returns transitions that leave a state twice, and editing without a form. */
-function lifecycleProblems({ lifecycle, edit, pages }: AnyResource): readonly Problem[] {
-  if (!lifecycle) return [];
-  const listed = [
-    [place('edit'), lifecycle.edit ?? []] as const,
-    ...Object.entries(lifecycle.transitions).map(
-      ([name, { from = [] }]) => [place('transitions', name, 'from'), from] as const,
-    ),
-  ];
-  return [
-    ...listed.flatMap(([path, states]) =>
-      states.flatMap((state, index): readonly Problem[] =>
-        states.indexOf(state) < index
-          ? [{ kind: 'twice', path: pathText([...path, index]), value: state }]
-          : [],
-      ),
-    ),
-    ...(lifecycle.edit && !edit && !pages?.edit
-      ? [{ kind: 'needed', path: 'edit', value: 'lifecycle.edit' } as const]
-      : []),
-  ];
 }
 
 /** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
@@ -171,7 +140,7 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
 function lacks(resource: AnyResource): readonly Problem[] {
   const modes = typeof resource.mutationMode === 'object' ? resource.mutationMode : {};
   const isUndoable = [resource.mutationMode, ...Object.values(modes)].includes('undoable');
-  const { path, menu, offMenu, access, calls, list, show, create, edit, pages } = resource;
+  const { path, menu, offMenu, access, calls, list, show, create, edit, pages, lifecycle } = resource;
   const needs: readonly (readonly [by: string, isThere: boolean, needed: unknown, path: string])[] = [
     ['menu', menu !== undefined, path, 'path'],
     ['offMenu', offMenu === true, path, 'path'],
@@ -192,6 +161,7 @@ function lacks(resource: AnyResource): readonly Problem[] {
       'access.remove',
     ],
     ['access.editWhen', access.editWhen !== undefined, edit ?? pages?.edit, 'edit'],
+    ['lifecycle.edit', lifecycle?.edit !== undefined, edit ?? pages?.edit, 'edit'],
     ['access.removeWhen', access.removeWhen !== undefined, access.remove, 'access.remove'],
     ['access.remove', access.remove !== undefined, calls.remove, 'calls.remove'],
     ['mutationMode.edit', modes.edit !== undefined, edit, 'edit'],
@@ -205,25 +175,10 @@ function lacks(resource: AnyResource): readonly Problem[] {
     .map(([by, , , path]) => ({ kind: 'needed', path, value: by }));
 }
 
-function unknownNames(resource: AnyResource, known: KnownNames): readonly Problem[] {
-  const problems: Problem[] = [];
-  walkResource(resource, (place) => {
-    const { scope, name, path } = place;
-    const among = namesInScope({ resource, known, place });
-    if (among && !among.includes(name)) {
-      // A field that a form has as a text is named as in its long form.
-      const keys = scope === 'formField' && typeof path.at(-1) === 'number' ? [...path, 'field'] : path;
-      problems.push({ kind: 'unknownName', path: pathText(keys), value: name, ...nearestOrAll(name, among) });
-    }
-    return true;
-  });
-  return problems;
-}
-
 /** Returns what the schema, which checks one value at a time, does not see. */
 export function referenceProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   return [
-    ...unknownNames(resource, known),
+    ...nameProblems(resource, known),
     ...lacks(resource),
     ...showProblems(resource),
     ...formProblems(resource, 'create'),
@@ -232,9 +187,7 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...(known.find ? circleProblems(resource, known.find) : []),
     ...computedProblems(resource),
     ...accessProblems(resource),
-    ...comparisonProblems(resource),
     ...summaryProblems(resource),
-    ...lifecycleProblems(resource),
     ...inputProblems(resource),
     ...conditionProblems(resource, known),
     ...dashboardProblems(resource),

@@ -1,0 +1,88 @@
+import { isRecord } from '../../../../lib/value-at';
+import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
+import { choicesOf, factsOf } from '../../../../schema/kinds/kind-facts';
+import type { AnyResource } from '../../../../schema/resource';
+import type { Field } from '../../../../schema/shapes/field';
+import { walkResource, type Place } from '../../../../schema/shapes/walk';
+import { namesInScope, type KnownNames } from '../names-in-scope';
+
+/** A field that a form has as a text is named as in its long form. */
+const longPath = ({ scope, path }: Place) =>
+  scope === 'formField' && typeof path.at(-1) === 'number' ? [...path, 'field'] : path;
+
+function unknownName(resource: AnyResource, known: KnownNames, place: Place): readonly Problem[] {
+  const { name } = place;
+  const among = namesInScope({ resource, known, place });
+  if (!among || among.includes(name)) return [];
+  return [
+    { kind: 'unknownName', path: pathText(longPath(place)), value: name, ...nearestOrAll(name, among) },
+  ];
+}
+
+function isPossible(field: Field, value: unknown): boolean {
+  if (value === null) return true;
+  if (factsOf(field).json === 'boolean') return typeof value === 'boolean';
+  return choicesOf(field)?.includes(typeof value === 'string' ? value : JSON.stringify(value)) ?? true;
+}
+
+function comparedField(resource: AnyResource, { scope, name, path: [form] }: Place): Field | undefined {
+  if (scope === 'rowRule') return resource.fields[name];
+  if (scope !== 'otherField') return undefined;
+  const view = resource[form === 'edit' ? 'edit' : 'create'];
+  const other = view?.fields.find(({ field }) => field === name);
+  return other && resource.fields[other.as ?? other.field];
+}
+
+/** Returns values in a condition that their field never has, as a misspelt one of an enumeration. */
+function impossibleValues(resource: AnyResource, place: Place): readonly Problem[] {
+  const field = comparedField(resource, place);
+  const [condition] = place.parents;
+  if (!field || !isRecord(condition)) return [];
+  return ['is', 'not', 'in'].flatMap((key) => {
+    const values = [condition[key]].flat();
+    if (!(key in condition) || values.every((one) => isPossible(field, one))) return [];
+    const known = field.values ? { known: Object.keys(field.values) } : {};
+    return [wrong([...place.path.slice(0, -1), key], values.join(', '), known)];
+  });
+}
+
+/** Returns the path of the list in which a name may stand once. */
+function listOnce({ scope, name, path }: Place): readonly PropertyKey[] | undefined {
+  if (scope === 'formField') return path.slice(0, 1);
+  if (scope === 'state' && typeof path.at(-1) === 'number') return path.slice(0, -1);
+  const isNameOfPart =
+    scope === 'text' &&
+    path.at(-1) === 'name' &&
+    (/^(?:tabs|steps|charts|series|widgets)\./.test(name) ||
+      (name === 'sections.<name>' && path[0] !== 'show'));
+  return isNameOfPart ? path.slice(0, -2) : undefined;
+}
+
+function repeatedName(place: Place, seen: Set<string>): readonly Problem[] {
+  const { scope, name, path, value } = place;
+  const list = listOnce(place);
+  if (!list) return [];
+  const found = scope === 'text' ? String(value) : name;
+  const key = JSON.stringify([list, found]);
+  if (!seen.has(key)) {
+    seen.add(key);
+    return [];
+  }
+  const isLong = scope === 'formField' && path.at(-1) === 'field';
+  return [{ kind: 'twice', path: pathText(isLong ? path.slice(0, -1) : path), value: found }];
+}
+
+/** Returns names that there are not, values that a field never has, and names that stand twice in one list. */
+export function nameProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  walkResource(resource, (place) => {
+    problems.push(
+      ...unknownName(resource, known, place),
+      ...impossibleValues(resource, place),
+      ...repeatedName(place, seen),
+    );
+    return true;
+  });
+  return problems;
+}
