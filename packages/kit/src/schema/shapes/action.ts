@@ -5,11 +5,14 @@ import { field } from './field';
 import {
   call,
   describe,
+  filled,
   nameFrom,
   nameIn,
   optional,
   params,
+  some,
   textName,
+  yes,
   type Bound,
   type Loose,
   means,
@@ -19,47 +22,35 @@ import { capability } from '../platform-names';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 
-export const refresh = z.array(z.string().check(z.minLength(1)));
+export const refresh = z.array(filled());
 
 const effectField = z.strictObject({
   name: textName('Its label is', 'actions.<action>.effect.<name>.label'),
   value: describe('The dotted path of its value in the answer.', nameIn('answer')),
   show: describe('The kind of the value.', field, 'values.<value>'),
-  absent: optional(
-    'There is a text for when there is no value (`actions.<action>.effect.<name>.absent`).',
-    z.literal(true),
-    'actions.<action>.effect.<name>.absent',
-  ),
+  absent: yes('It has a text for when there is no value.', 'actions.<action>.effect.<name>.absent'),
 });
 
 const effect = z.strictObject({
-  call: describe(
-    'A GET call that says it and changes nothing; it takes the parameters of the action’s own call.',
-    call,
-  ),
+  call: describe('A GET call that says it and takes the parameters of the action’s own call.', call),
   fields: describe('What of its answer is shown, in order.', z.array(effectField)),
-  needs: optional(
-    'The capability that the backend has to announce for it: nothing is asked or shown where it does not.',
-    capability,
-  ),
+  needs: optional('The capability that the backend has to announce; else nothing is shown.', capability),
 });
+
+const inputName = () => z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
+const choice = means({ texts: ['actions.<action>.choices.{}'] }, inputName());
 
 const asked = z.strictObject({
   field: describe(
     'The field of the body that it becomes; its label is `actions.<action>.inputs.<field>`.',
-    z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
+    inputName(),
     'actions.<action>.inputs.{}',
   ),
   max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
-  required: optional('It can’t be confirmed without it.', z.literal(true)),
+  required: yes('It can’t be confirmed without it.'),
   choices: optional(
     'Texts that one may choose instead of typing, as the usual reasons; they are `actions.<action>.choices.<name>`.',
-    z.array(
-      means(
-        { texts: ['actions.<action>.choices.{}'] },
-        z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)),
-      ),
-    ),
+    z.array(choice),
   ),
 });
 
@@ -84,16 +75,15 @@ export const action = z.strictObject({
     'actions.<action>.confirm.text',
   ),
   effect: optional(
-    'What it would change if it were done now: the confirmation asks for it and shows it.',
+    'What it would change if it were done now, as the confirmation shows it.',
     means({ isOfAnswer: () => true }, effect),
   ),
-  buttonLabels: optional(
+  buttonLabels: yes(
     "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
-    z.literal(true),
     'actions.<action>.confirm.go',
     'actions.<action>.confirm.close',
   ),
-  danger: optional("It can't be undone, or takes something away from somebody.", z.literal(true)),
+  danger: yes("It can't be undone, or takes something away from somebody."),
   handler: z.optional(
     nameFrom('handlers', 'A named handler that makes the call instead, as for an answer that is a file.'),
   ),
@@ -108,19 +98,13 @@ export const action = z.strictObject({
   ),
   inputs: optional(
     'Texts that the confirmation asks for, as a reason; what is typed is added to the body, and an empty one is left out.',
-    z.array(asked).check(z.minLength(1)),
+    some(asked),
   ),
-  refresh: optional(
-    'Names of resources and calls whose cached answers are refreshed afterwards; the resource itself by default.',
-    refresh,
-  ),
+  refresh: optional('Resources and calls that are fetched again; the resource itself by default.', refresh),
   failures: optional(
     'Statuses whose failure has a text of its own (`actions.<name>.failures.<status>`).',
     z.array(means({ texts: ['actions.<action>.failures.{}'] }, z.literal(statuses))),
   ),
-  undo: optional(
-    'Another action of the resource that takes this one back: the toast offers it, without a confirmation.',
-    nameIn('action'),
-  ),
+  undo: optional('The action that takes this one back: the toast offers it.', nameIn('action')),
   goTo: optional('The page that is opened afterwards, as in `/books/{id}`.', rowTarget),
 });
