@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from '../../../schema/shapes/marks';
-import type { DurationUnit } from '../../../lib/duration';
+import type { DurationUnit } from './duration-value';
 import { defineKind, operators } from '../../../fields/define-kind';
 import { figure } from '../../../fields/number/kind';
 

@@ -1,12 +1,6 @@
 import type { Field } from '../../../schema/shapes/field';
-import {
-  durationOf,
-  durationText,
-  durationValue,
-  formatDuration,
-  parseDuration,
-  type DurationUnit,
-} from '../../../lib/duration';
+import { formatDuration } from '../../../lib/duration';
+import { durationOf, durationText, durationValue, parseDuration, type DurationUnit } from './duration-value';
 import { latinDigits } from '../../../lib/typed';
 import { plainText, type FieldKindParts, type InputProps } from '../../../fields/field-kind';
 import { Box } from '../../../fields/parts/box';
