@@ -16,6 +16,7 @@ import {
   type Bound,
   type Loose,
   means,
+  ofAnswer,
 } from './marks';
 import { permission, condition, rowTarget } from './row-link';
 import { capability } from '../platform-names';
@@ -41,17 +42,10 @@ const inputName = () => z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
 const choice = means({ texts: ['actions.<action>.choices.{}'] }, inputName());
 
 const asked = z.strictObject({
-  field: describe(
-    'The field of the body that it becomes; its label is `actions.<action>.inputs.<field>`.',
-    inputName(),
-    'actions.<action>.inputs.{}',
-  ),
+  field: describe('The field of the body that it becomes.', inputName(), 'actions.<action>.inputs.{}'),
   max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
   required: yes('It can’t be confirmed without it.'),
-  choices: optional(
-    'Texts that one may choose instead of typing, as the usual reasons; they are `actions.<action>.choices.<name>`.',
-    z.array(choice),
-  ),
+  choices: optional('Texts of its own that one may choose instead of typing.', z.array(choice)),
 });
 
 export type ActionInput = Bound<z.infer<typeof asked>, Loose<never>>;
@@ -74,32 +68,21 @@ export const action = z.strictObject({
     'actions.<action>.confirm.title',
     'actions.<action>.confirm.text',
   ),
-  effect: optional(
-    'What it would change if it were done now, as the confirmation shows it.',
-    means({ isOfAnswer: () => true }, effect),
-  ),
+  effect: optional('What it would change if it were done now: the confirmation shows it.', ofAnswer(effect)),
   buttonLabels: yes(
     "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
     'actions.<action>.confirm.go',
     'actions.<action>.confirm.close',
   ),
   danger: yes("It can't be undone, or takes something away from somebody."),
-  handler: z.optional(
-    nameFrom('handlers', 'A named handler that makes the call instead, as for an answer that is a file.'),
-  ),
+  handler: z.optional(nameFrom('handlers', 'A handler that makes the call, as where a file is answered.')),
   when: optional('On a row: the conditions, all of which the row must match.', z.array(condition)),
-  params: optional(
-    "The row's fields that the parameters of the call's path come from; `id` is the row's identifier by default.",
-    params('sent'),
-  ),
+  params: optional("The row's fields that the path is filled from; `id` by default.", params('sent')),
   body: optional(
     'The body that is sent, unchanged; where the call replaces the row by `PUT`, the row as it is then with this in it.',
     z.record(z.string(), z.unknown()),
   ),
-  inputs: optional(
-    'Texts that the confirmation asks for, as a reason; what is typed is added to the body, and an empty one is left out.',
-    some(asked),
-  ),
+  inputs: optional('Texts that the confirmation asks for and adds to the body, as a reason.', some(asked)),
   refresh: optional('Resources and calls that are fetched again; the resource itself by default.', refresh),
   failures: optional(
     'Statuses whose failure has a text of its own (`actions.<name>.failures.<status>`).',

@@ -73,6 +73,15 @@ export function means<S extends z.ZodMiniType>(meaning: Meaning, schema: S): S {
   return schema;
 }
 
+/** Its owner is removed with it. */
+export const essential = <S extends z.ZodMiniType>(schema: S) => means({ isEssential: true }, schema);
+
+/** Paths in it lead into the answer of a call. */
+export const ofAnswer = <S extends z.ZodMiniType>(schema: S) => means({ isOfAnswer: () => true }, schema);
+
+/** An empty list stands where nothing is left of it. */
+export const emptied = <S extends z.ZodMiniType>(schema: S) => means({ otherwise: () => [] }, schema);
+
 export const meaningOf = (schema: z.core.$ZodType): Meaning => meanings.get(schema) ?? {};
 
 declare const mark: unique symbol;

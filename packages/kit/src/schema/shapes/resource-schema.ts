@@ -55,7 +55,9 @@ const lifecycle = z.strictObject({
   ),
 });
 
-const nameText = () => shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
+const nameShape = /^[a-z][A-Za-z0-9]{0,39}$/;
+
+const nameText = () => shaped(nameShape, 'name');
 
 export const name = nameText();
 
@@ -69,10 +71,7 @@ export const menu = z.strictObject({
     'icons',
     'The name of its icon: one of [ours](#code-that-a-declaration-refers-to), or one of antd’s, as in `ShopOutlined` or `HeartFilled`.',
   ),
-  group: optional(
-    'Entries of the same group stand below the others, under the heading `common:groups.<group>`, or `group` in the texts of a resource that is declared as JSON.',
-    name,
-  ),
+  group: optional('Its group, below the other entries: `common:groups.<group>`, or `group` in JSON.', name),
   access: optional('Who sees the entry, when it is not everybody who may open the page.', permission),
   flag: optional('The feature flag that turns on the entry and its pages.', flag),
 });
@@ -84,10 +83,7 @@ const calls = z.catchall(
     get: optional('Returns one row.', rowCall),
     create: optional('Creates a row.', call),
     update: optional('Updates a row.', rowCall, 'edit.waits'),
-    remove: optional(
-      'Deletes a row: with `access.remove`, a row’s menu, its page and the selection offer Delete, after a confirmation.',
-      rowCall,
-    ),
+    remove: optional('Deletes a row, which the menu, the page and the selection offer.', rowCall),
     restore: optional('Brings a deleted row back: the toast after a deletion offers Undo.', rowCall),
   }),
   call,
@@ -101,10 +97,7 @@ const access = z.strictObject({
   create: optional('Who may create a row.', permission),
   edit: optional('Who may update a row.', permission),
   remove: optional('Who may delete a row.', permission),
-  editWhen: optional(
-    'Which rows may be updated: conditions, or conditions by role; see [access by row](#access-by-row).',
-    rowRules,
-  ),
+  editWhen: optional('Which rows may be updated: see [access by row](#access-by-row).', rowRules),
   removeWhen: optional('Which rows may be deleted, in the same way.', rowRules),
 });
 
@@ -118,10 +111,7 @@ export const resourceSchema = z.strictObject({
   path: optional('The route of its list; its detail is at `/{id}` below. Else it has no page.', pagePath),
   menu: optional('Its entry in the navigation. Else its list has a route only where it is `offMenu`.', menu),
   offMenu: yes('Its list has a route although it has no entry in the navigation.'),
-  detail: optional(
-    'The resource whose detail is at `/{id}`, its own by default.',
-    nameIn('resource', nameText()),
-  ),
+  detail: optional('The resource whose detail is at `/{id}`.', nameIn('resource', nameText())),
   partOf: optional('The resource or page whose entry in the navigation is shown as its own.', nameIn('page')),
   idField: optional("The row's identifier, `id` by default.", rowPath('sent')),
   provider: optional(
@@ -129,10 +119,7 @@ export const resourceSchema = z.strictObject({
     providerName,
   ),
   access: describe('Who may do what; one permission is for all of it.', z.union([permission, access])),
-  calls: describe(
-    'The calls that the views make, by name; of a source the path of the list is enough, as in `/posts`.',
-    z.union([collection, calls]),
-  ),
+  calls: describe('The calls by name; of a source its path, as in `/posts`.', z.union([collection, calls])),
   fields: describe('Every field once, by its path in the row or in what a form sends.', fields),
   list: describe('The list.', listView),
   search: optional(

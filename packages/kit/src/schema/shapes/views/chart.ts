@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../field';
-import { describe, nameIn, optional, some, textName, yes, type Bound, type Loose, means } from '../marks';
+import { describe, nameIn, optional, some, textName, yes, type Bound, type Loose, ofAnswer } from '../marks';
 
 const path = nameIn('otherColumn');
 
@@ -17,11 +17,8 @@ const series = z.strictObject({
 
 export const chartParts = {
   as: optional('Bars, the default, or lines.', z.enum(['bar', 'line'])),
-  x: describe('What stands below the points.', means({ isOfAnswer: () => true }, axis)),
-  series: describe(
-    'The figures that are drawn, one line or one bar a row for each.',
-    some(means({ isOfAnswer: () => true }, series)).check(z.maxLength(6)),
-  ),
+  x: describe('What stands below the points.', ofAnswer(axis)),
+  series: describe('A line each, or a bar a row.', some(ofAnswer(series)).check(z.maxLength(6))),
   reversed: yes('Draws the last row first, as for the newest rows of a list in the order of time.'),
 };
 

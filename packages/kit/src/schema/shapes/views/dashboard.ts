@@ -14,7 +14,9 @@ import {
   yes,
   type Bound,
   type Loose,
+  emptied,
   means,
+  ofAnswer,
 } from '../marks';
 import { permission, pageTarget } from '../row-link';
 import { menu, name, pagePath, providerName } from '../resource-schema';
@@ -54,26 +56,19 @@ const origin = {
   filter,
 };
 
+const columns = z.int().check(z.gte(1), z.lte(12));
+
 const common = {
   name: textName('Its title is', 'widgets.<name>.title'),
-  access: optional(
-    'Who sees it: by default who sees the dashboard. Who may not list a resource sees no widget of it either.',
-    permission,
-  ),
-  width: optional(
-    'How many of twelve columns it takes: 3 by default for a figure, 12 for a text, 6 for others. On a phone it takes all of them.',
-    z.int().check(z.gte(1), z.lte(12)),
-  ),
+  access: optional('Who sees it, of those who may list its resources; all by default.', permission),
+  width: optional('Of twelve columns: by default 3 for a figure, 12 for a text, else 6.', columns),
   live: optional('How it follows changes made elsewhere.', live),
 };
 
 const compare = z.strictObject({
   ...origin,
   value: optional('As that of the figure.', path),
-  as: optional(
-    '`percent`, the default, the `difference`, or `both`.',
-    z.enum(['percent', 'difference', 'both']),
-  ),
+  as: optional('How it is said, `percent` by default.', z.enum(['percent', 'difference', 'both'])),
   better: optional('Which change is good: it decides the colour.', z.enum(['more', 'less', 'neither'])),
 });
 
@@ -84,11 +79,7 @@ const figure = z.strictObject({
   value: optional('The path of the figure in the answer; of a resource it is the number of rows.', path),
   show: optional('The kind of the figure, `number` by default.', field, 'values.<value>'),
   unit: yes('It has a unit behind it: the text `widgets.<name>.unit`.', 'widgets.<name>.unit'),
-  compare: optional(
-    'Another figure that it is compared with, from the same place where it names none; `widgets.<name>.compared` says with what.',
-    compare,
-    'widgets.<name>.compared',
-  ),
+  compare: optional('A figure beside it, of the same place by default.', compare, 'widgets.<name>.compared'),
   to: optional('The page that it links to; by default the list that has all of the filters.', pageTarget()),
 });
 
@@ -127,11 +118,11 @@ const schema = z.strictObject({
   path: describe('Its address.', pagePath),
   menu: optional('Its entry in the navigation. Without one it is reached by links.', menu),
   access: describe('Who may see it.', permission),
-  widgets: describe('What is on it, in order.', means({ otherwise: () => [] }, some(widget))),
+  widgets: describe('What is on it, in order.', emptied(some(widget))),
 });
 
 /** It has no row of its own. */
-export const dashboardSchema = means({ isOfAnswer: () => true }, schema);
+export const dashboardSchema = ofAnswer(schema);
 
 export type Dashboard = Bound<z.infer<typeof dashboardSchema>, Loose<never>>;
 export type Widget = Dashboard['widgets'][number];

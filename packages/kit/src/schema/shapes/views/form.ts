@@ -17,6 +17,8 @@ import {
   yes,
   type Bound,
   type Loose,
+  emptied,
+  essential,
   means,
 } from '../marks';
 import { plainValue, rowTarget } from '../row-link';
@@ -77,12 +79,14 @@ const initial = z.union([
 
 const pattern = z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason }));
 
+const ruleOfField = means({ texts: ['rules.<field>.{}'] }, rule);
+
 /** The rules of the call's schema apply without being repeated here; further ones are added. */
 const formField = z.strictObject({
   field: describe('Its path in the body, as in `price.validFrom`.', labelled(inputPath('formField'))),
   as: optional(
-    'The declared field whose kind, values and label it shares; the one at its own path by default.',
-    labelled(means({ isEssential: true }, anyPath('field'))),
+    'The field that it is like; by default the one at its path.',
+    labelled(essential(anyPath('field'))),
   ),
   initial: optional('Its value in a new row; of a date also as days from today: `{ "today": 7 }`.', initial),
   when: optional('It is shown, checked and sent while all of these conditions hold.', conditions),
@@ -106,16 +110,11 @@ const formField = z.strictObject({
     'hints.<field>',
   ),
   managedByViewer: yes('Of its values only the types of admin that the viewer may manage are offered.'),
-  customMessages: optional(
-    'Rules whose text is the field’s own (`rules.<path>.<rule>`).',
-    z.array(means({ texts: ['rules.<field>.{}'] }, rule)),
-  ),
+  customMessages: optional('Rules whose text is its own: `rules.<path>.<rule>`.', z.array(ruleOfField)),
 });
 
-const fields = describe(
-  'Its fields in order: a path in the body that is sent, or an object with more about it.',
-  some(z.union([inputPath('formField'), formField])),
-);
+const oneField = z.union([inputPath('formField'), formField]);
+const fields = describe('Its fields in order: a path in the body, or more about it.', some(oneField));
 
 const section = z.strictObject({ name: textName('Its title is', 'sections.<name>'), fields });
 const sections = describe('Fields below a title.', z.array(section));
@@ -129,22 +128,16 @@ const part = (key: string) =>
 
 export const formView = z.strictObject({
   in: optional(
-    'Where the form is: a dialog by default, a drawer from seven fields on, or a page with an address of its own.',
+    'Where it is: by default a dialog, from seven fields a drawer.',
     z.enum(['dialog', 'drawer', 'page']),
   ),
-  fields: means({ otherwise: () => [] }, z.optional(fields)),
+  fields: emptied(z.optional(fields)),
   sections: z.optional(sections),
   tabs: optional('Tabs below the other fields.', some(part('tabs.<name>'))),
-  steps: optional(
-    'Steps below the other fields, each checked before the next is shown. What is typed stays there when the form is left before its end.',
-    some(part('steps.<name>')),
-  ),
+  steps: optional('Steps below the other fields, each checked before the next.', some(part('steps.<name>'))),
   submitLabel: yes('Its button has a text of its own, `create.submit` or `edit.submit`.'),
   refresh: optional('Resources and calls beside the resource itself that are fetched again.', refresh),
-  contextFields: optional(
-    'In a form that updates a row: fields of it that stand above the others, so that one sees which row it is.',
-    some(labelled(rowPath('field'))),
-  ),
+  contextFields: optional('Fields of the row that stand above the others.', some(labelled(rowPath('field')))),
   goTo: optional('The page that is opened afterwards, filled from the answer: `/books/{id}`.', rowTarget),
 });
 

@@ -12,6 +12,8 @@ import {
   rowPath,
   shaped,
   some,
+  emptied,
+  essential,
   means,
 } from '../marks';
 import { permission, cellLink, condition, rowLink } from '../row-link';
@@ -21,6 +23,14 @@ import { columnSummary } from './summary';
 const actionNames = z.array(nameIn('action'));
 const wireName = shaped(/^[A-Za-z][\w.-]*$/, 'parameter');
 const width = z.int().check(z.gte(20), z.lte(1_000));
+
+/** The fields whose values are joined by spaces: without one of them other rows would match. */
+const allOf = means({ isWhole: true, isEssential: true }, some(rowPath('field')));
+
+const ends = z.strictObject({
+  from: describe('The name of the lower end.', wireName),
+  to: describe('The name of the upper end.', wireName),
+});
 
 const listFilter = z.strictObject({
   field: describe('The field that the rows are filtered by.', rowPath('field'), 'filters.<field>'),
@@ -33,30 +43,15 @@ const listFilter = z.strictObject({
     z.enum(['text', 'choice', 'range', 'search']),
   ),
   param: optional('Its name in the request and in the address, where it is not the field’s.', wireName),
-  matches: optional(
-    'Of a text that is looked for in the loaded page: the fields whose values, joined by spaces, must contain it; the field alone by default.',
-    means({ isWhole: true, isEssential: true }, some(rowPath('field'))),
-  ),
+  matches: optional('The fields that a local text is looked for in, its own by default.', allOf),
   needs: optional('The capability that the backend has to announce; else it is hidden.', capability),
   min: optional('Of a range of numbers: the lowest that an end may be.', z.number()),
-  params: optional(
-    'Of a range: the names of its two ends, by default the field’s with `From` and `To` after it.',
-    z.strictObject({
-      from: describe('The name of the lower end.', wireName),
-      to: describe('The name of the upper end.', wireName),
-    }),
-  ),
+  params: optional('The names of the ends of a range, the field’s with `From` and `To` by default.', ends),
 });
 
 const filterBuilder = z.strictObject({
-  fields: optional(
-    'Those that have conditions, all by default.',
-    means({ isEssential: true }, some(rowPath('field'))),
-  ),
-  operators: optional(
-    'Those that it has, all by default. `null` is “is empty”, `nnull` “is not empty”.',
-    some(z.enum(operatorNames)),
-  ),
+  fields: optional('Those that have conditions, all by default.', essential(some(rowPath('field')))),
+  operators: optional('Those that they have, all that there are by default.', some(z.enum(operatorNames))),
 });
 
 export const live = z.strictObject({
@@ -82,8 +77,8 @@ const listFile = z.strictObject({
 
 const csvImport = z.strictObject({
   fields: optional(
-    'The fields of the form that a column can be for, all by default; the others have their initial values.',
-    means({ isEssential: true }, some(inputPath('createField'))),
+    'Those that a column can be for, all by default.',
+    essential(some(inputPath('createField'))),
   ),
 });
 
@@ -102,21 +97,18 @@ const defaultSort = z.strictObject({
   direction: describe('Ascending or descending.', z.enum(['ASC', 'DESC'])),
 });
 
-const columns = means({ otherwise: () => [] }, some(labelled(rowPath('field'))));
+const columns = emptied(some(labelled(rowPath('field'))));
 
 export const listView = z.strictObject({
   columns: describe('The columns, in order.', columns),
   hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath('column'))),
   widths: optional('Widths of columns, in px.', byPath(rowPath('column'), columnWidths)),
-  filters: optional('The filters of the list.', means({ otherwise: () => [] }, z.array(listFilter))),
+  filters: optional('The filters of the list.', emptied(z.array(listFilter))),
   filterBuilder: optional(
     'Conditions that a user puts together: operators by the kind of the field, joined by “and” or “or”, with groups. It offers what the dialect of the [source](sources.md) can be sent; the platform’s API has the declared filters and no more.',
     z.union([z.literal(true), filterBuilder]),
   ),
-  sorts: optional(
-    'Fields that can be sorted by, and their names in `sortBy`.',
-    byPath(rowPath('field'), wireName),
-  ),
+  sorts: optional('What can be sorted by, and its name in `sortBy`.', byPath(rowPath('field'), wireName)),
   sortNeeds: optional('The capability that the backend has to announce for sorting.', capability),
   defaultSort: optional('The initial sort.', defaultSort),
   pageSize: optional('Rows on a page, 10 by default.', z.int().check(z.gte(1), z.lte(maxLimit))),
