@@ -40,21 +40,20 @@ interface ShowPartProps extends ShownRow {
 
 /** The facts of a row in a rail, and what else there is of it beside them. */
 export function ShowPart({ part, image, children, ...page }: ShowPartProps) {
-  const { resources, ...shown } = page;
   const { cards, sections, charts, changes, related = [] } = part;
   const may = useAccess();
   const drawn = charts?.filter(({ access }) => may(access)) ?? [];
   const changesReadBy = changes && changesAccess(changes, page);
   const mayReadChanges = changesReadBy !== undefined && may(changesReadBy);
   const hasMore = cards || children || drawn.length > 0 || related.length > 0 || mayReadChanges;
-  const facts = <ShowSections {...shown} sections={sections} image={image} />;
+  const facts = <ShowSections {...page} sections={sections} image={image} />;
   if (!hasMore) return facts;
   return (
     <div className={sections.length > 0 ? styles['columns'] : undefined}>
       {sections.length > 0 ? facts : null}
       <Flex vertical gap="middle">
-        {cards ? <ShowCardsBar {...shown} cards={cards} /> : null}
-        {drawn.length > 0 ? <ShowCharts {...shown} charts={drawn} /> : null}
+        {cards ? <ShowCardsBar {...page} cards={cards} /> : null}
+        {drawn.length > 0 ? <ShowCharts {...page} charts={drawn} /> : null}
         <RelatedLists {...page} declared={related} />
         {changes && mayReadChanges ? <ChangesCard {...page} changes={changes} /> : null}
         {children}

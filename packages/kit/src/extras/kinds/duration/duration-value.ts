@@ -1,9 +1,7 @@
 import { durationParts } from '../../../lib/duration';
+import type { DurationUnit } from './kind';
 
 const unitSeconds = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 } as const;
-
-/** How a duration stands in a row: as a number of units, or as a text of ISO 8601, as in `PT1H30M`. */
-export type DurationUnit = keyof typeof unitSeconds | 'iso';
 
 /** Of days, hours, minutes and seconds. */
 const sizes = [86_400, 3600, 60, 1] as const;

@@ -97,13 +97,7 @@ const formField = z.strictObject({
   pattern: optional('A regular expression that the whole text matches.', pattern),
   notBefore: optional('The field of a date that this one must not come before.', inputPath('dateField')),
   unique: optional('A call that asks whether the value is free; its answer has `isValid`.', unique),
-  validator: z.optional(
-    nameFrom(
-      'validators',
-      'A named validator that the value must pass as well; its text is `rules.<path>.<validator>`.',
-      'rules.<field>.{}',
-    ),
-  ),
+  validator: z.optional(nameFrom('validators', 'A validator that it must pass as well.', 'rules.<field>.{}')),
   hint: optional(
     'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers, or with `true` the values of the row.',
     z.union([z.literal(true), bounds(z.number())]),

@@ -75,12 +75,14 @@ const listFile = z.strictObject({
   timezone: optional('The name of the browser’s time zone in the body that is sent.', wireName),
 });
 
-const csvImport = z.strictObject({
+const importFields = z.strictObject({
   fields: optional(
     'Those that a column can be for, all by default.',
     essential(some(inputPath('createField'))),
   ),
 });
+
+const csvImport = z.union([z.literal(true), importFields]);
 
 const columnWidths = z.strictObject({
   width: optional('The initial width, by default 150 or what suits the kind.', width),
@@ -115,11 +117,11 @@ export const listView = z.strictObject({
   rowLinks: optional("Links in a row's menu.", z.array(rowLink)),
   cellLinks: optional('Columns whose cells are links.', byPath(rowPath('column'), cellLink)),
   inline: optional(
-    'Columns whose cells are edited in place, with the rules and the call of the `edit` form that has their fields; see [inline edit](#inline-edit).',
+    'Those that are edited in place: [inline edit](#inline-edit).',
     some(rowPath('inlineColumn')),
   ),
   summary: optional(
-    'What stands below columns: `sum`, `avg`, `min`, `max` or `count` of the rows of the page, or what the answer says of all rows; see [summary](#summary).',
+    'What stands below columns: [summary](#summary).',
     byPath(rowPath('column'), columnSummary),
   ),
   rowActions: optional("Actions of the resource that a row's menu offers.", actionNames),
@@ -128,10 +130,7 @@ export const listView = z.strictObject({
   rowMark: optional("A field in place of a row's menu, as a sign that nothing is left to do.", rowMark),
   columnChoice: optional('Whether the columns can be chosen.', z.boolean()),
   export: optional('Whether the filtered rows can be exported as CSV, true by default.', z.boolean()),
-  import: optional(
-    'A button with which those who may create rows create them from a CSV file, whose lines are held to the rules of the `create` form; see [import](#import).',
-    z.union([z.literal(true), csvImport]),
-  ),
+  import: optional('Creates rows from a CSV file: see [import](#import).', csvImport),
   file: optional(
     'A file of the whole list that the API makes, regardless of filters.',
     listFile,
