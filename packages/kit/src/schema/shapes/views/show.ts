@@ -158,11 +158,8 @@ export const showView = z.strictObject({
 export type DeclaredShow = Bound<z.infer<typeof showView>, Loose<never>>;
 type Section = NonNullable<DeclaredShow['sections']>[number];
 
-export interface ShowPart {
-  readonly cards?: ShowCards;
-  readonly charts?: readonly ShowChart[];
+export interface ShowPart extends Pick<DeclaredShow, 'cards' | 'charts' | 'related'> {
   readonly sections: readonly Section[];
-  readonly related?: readonly RelatedList[];
   readonly changes?: ShowChanges;
 }
 
