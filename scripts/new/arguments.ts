@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dialectNames, type DialectName } from '../../packages/kit/src/schema/shapes/source';
+import { dialectNames, type DialectName } from '../../packages/kit/src/extras/sources/source-schema';
 import { UserError } from '../resource/user-error';
 
 /** The options of a new repository. */

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Source } from '../../packages/kit/src/schema/shapes/source';
+import type { Source } from '../../packages/kit/src/extras/sources/source-schema';
 import { root } from '../../vite/places';
 import { UserError } from '../resource/user-error';
 
@@ -114,7 +114,7 @@ const sourcesFile = ({
   base,
   dialect,
 }: NewConsole) => `import type { Registration } from '@roundkeeper/kit/schema/registered';
-import type { Source } from '@roundkeeper/kit/schema/shapes/source';
+import type { Source } from '@roundkeeper/kit/extras/sources/source-schema';
 
 /** APIs by the name that a declaration gives as its \`provider\`. */
 export const sources: Readonly<Record<string, Source>> = {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dialectNames, type DialectName } from '../../packages/kit/src/schema/shapes/source';
+import { dialectNames, type DialectName } from '../../packages/kit/src/extras/sources/source-schema';
 import { unknown } from './check/call-shapes';
 import { sourcesFile } from './sources';
 import { UserError } from './user-error';

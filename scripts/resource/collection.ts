@@ -1,4 +1,4 @@
-import type { Dialect, Source } from '../../packages/kit/src/schema/shapes/source';
+import type { Dialect, Source } from '../../packages/kit/src/extras/sources/source-schema';
 import { dialectOf } from '../../packages/kit/src/extras/sources/dialects';
 import { nearest } from '../../packages/kit/src/schema/check/problem';
 import { UserError } from './user-error';

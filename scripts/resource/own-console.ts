@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Source } from '../../packages/kit/src/schema/shapes/source';
+import type { Source } from '../../packages/kit/src/extras/sources/source-schema';
 import type { Role } from '../../packages/kit/src/wire/access';
 import { root } from '../../vite/places';
 import { quoted, runModule } from '../../vite/run-module';

@@ -1,5 +1,5 @@
 import { isPlatform, type AnyResource, type ListFilter } from '../../packages/kit/src/schema/resource';
-import type { Dialect, DialectName, Source } from '../../packages/kit/src/schema/shapes/source';
+import type { Dialect, DialectName, Source } from '../../packages/kit/src/extras/sources/source-schema';
 import { filterForm, filterOperator } from '../../packages/kit/src/list/address/filter-codec';
 import { dialectOf, dialects } from '../../packages/kit/src/extras/sources/dialects';
 import {

@@ -1,5 +1,5 @@
 import type { Registration } from '@roundkeeper/kit/schema/registered';
-import type { Source } from '@roundkeeper/kit/schema/shapes/source';
+import type { Source } from '@roundkeeper/kit/extras/sources/source-schema';
 import type { LoadViews } from '@roundkeeper/kit/providers/views/views-provider';
 
 /** APIs besides the platform's own, by the name that a declaration gives as its `provider`. */

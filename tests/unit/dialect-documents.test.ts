@@ -8,7 +8,7 @@ import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/writing/write-texts';
 import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/read-resource';
 import { completeResource } from '../../packages/kit/src/schema/resource';
-import { dialectNames } from '../../packages/kit/src/schema/shapes/source';
+import { dialectNames } from '../../packages/kit/src/extras/sources/source-schema';
 import { dialectDocuments, unusualDocument } from '../support/dialect-documents';
 
 const documents = Object.entries(dialectDocuments).map(

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { dialectNames, source } from '../../packages/kit/src/schema/shapes/source';
+import { dialectNames, source } from '../../packages/kit/src/extras/sources/source-schema';
 import { dialects } from '../../packages/kit/src/extras/sources/dialects';
 import { checkGuide } from '../support/guides/guide';
 import { sections, silent, type Node } from '../support/guides/schema-reference';

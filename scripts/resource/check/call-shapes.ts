@@ -1,7 +1,7 @@
 import { documentedPath, type CallDeclaration } from '../../../packages/kit/src/wire/call';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { nearest } from '../../../packages/kit/src/schema/check/problem';
-import type { Dialect } from '../../../packages/kit/src/schema/shapes/source';
+import type { Dialect } from '../../../packages/kit/src/extras/sources/source-schema';
 import type { Operation } from '../open-api';
 import { sentLeaves, shownLeaves, type Leaf } from '../schema';
 import { rowOfAnswer, rowOfBody, rowOfList } from '../wire';

@@ -3,7 +3,7 @@ import { declarationProblems, problemLines } from '../../../vite/declaration-pro
 import { readDeclarations, type Declared } from '../declarations';
 import type { Operation } from '../open-api';
 import { isPlatform, type AnyResource } from '../../../packages/kit/src/schema/resource';
-import type { DialectName } from '../../../packages/kit/src/schema/shapes/source';
+import type { DialectName } from '../../../packages/kit/src/extras/sources/source-schema';
 import { checkCalls, checkQuery, checkRefreshed } from './check-calls';
 import { checkFields, checkForm, checkViews } from './check-fields';
 import { checkTexts } from './check-texts';

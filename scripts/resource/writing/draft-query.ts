@@ -1,6 +1,6 @@
 import { isRanged } from '../../../packages/kit/src/schema/kinds/kind-facts';
 import { isPlatform, type AnyResource, type ListFilter } from '../../../packages/kit/src/schema/resource';
-import type { Dialect } from '../../../packages/kit/src/schema/shapes/source';
+import type { Dialect } from '../../../packages/kit/src/extras/sources/source-schema';
 import type { Plain } from '../schema';
 import { wordsOf } from './vocabulary';
 import { pageNames, sentNames, sentSort, takenBy, type Asking } from '../wire';

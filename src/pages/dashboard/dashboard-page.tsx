@@ -19,7 +19,7 @@ import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import { ChartPoints, ChartTip } from '@roundkeeper/kit/chart/chart-points';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
-import { BarChart } from '@roundkeeper/kit/ui/chart/bar-chart';
+import { BarChart } from './bar-chart';
 import { roundPath, useDescribeRound, RoundsTable } from './rounds-table';
 
 interface BarsProps {

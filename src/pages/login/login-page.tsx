@@ -7,7 +7,7 @@ import { wasSignedIn } from '@roundkeeper/kit/providers/auth/session-traces';
 import { useSession } from '@roundkeeper/kit/providers/auth/use-session';
 import { changeLanguage } from '@roundkeeper/kit/providers/i18n/i18n';
 import { languageName } from '@roundkeeper/kit/providers/i18n/language';
-import { Dial } from '@roundkeeper/kit/ui/display/dial';
+import { Dial } from '../../drawings/dial';
 import type { FieldProblem } from './login-form';
 import { useLoginForm } from './use-login-form';
 import styles from './login-page.module.css';

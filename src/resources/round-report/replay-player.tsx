@@ -3,10 +3,9 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoundDetail } from '../../../contract/rounds/rounds';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
-import showStyles from '@roundkeeper/kit/show/show-page.module.css';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
-import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
+import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Table } from '@roundkeeper/kit/ui/table/table';
 import { movesWithin, type Replay } from './replay';
 import styles from './report.module.css';
@@ -30,12 +29,12 @@ function Figures({ replay, round, count }: MomentProps) {
   const fees = formatMoney((replay.fees[count] ?? 0) / 100, round.fiatCurrency.code, i18n.language, 2);
   const amount = lowest ? formatMoney(lowest.bid, round.currency.code, i18n.language) : t('replay.noUnique');
   return (
-    <div className={showStyles['cards']}>
+    <StatStrip>
       <StatCard label={t('replay.bids')} value={formatNumber(count, i18n.language)} />
       <StatCard label={t('replay.lowest')} value={amount} />
       <StatCard label={t('replay.holder')} value={lowest?.name ?? '/'} />
       <StatCard label={t('replay.fees')} value={fees} />
-    </div>
+    </StatStrip>
   );
 }
 

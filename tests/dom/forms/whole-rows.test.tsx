@@ -9,7 +9,7 @@ import {
   type AnyResource,
   type LooseResource,
 } from '../../../packages/kit/src/schema/resource';
-import type { Dialect, DialectName, Source } from '../../../packages/kit/src/schema/shapes/source';
+import type { Dialect, DialectName, Source } from '../../../packages/kit/src/extras/sources/source-schema';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { connectSources } from '../../../packages/kit/src/providers/data/request';
 import { dialectOf, dialects } from '../../../packages/kit/src/extras/sources/dialects';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Condition } from '../../../packages/kit/src/schema/conditions';
 import { referenceProblems } from '../../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { defineResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
-import type { Source } from '../../../packages/kit/src/schema/shapes/source';
+import type { Source } from '../../../packages/kit/src/extras/sources/source-schema';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
 import {
   readListState,

@@ -6,7 +6,7 @@ import { createRestProvider } from '../../../packages/kit/src/providers/data/res
 import { dialects } from '../../../packages/kit/src/extras/sources/dialects';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
-import type { Dialect, DialectName } from '../../../packages/kit/src/schema/shapes/source';
+import type { Dialect, DialectName } from '../../../packages/kit/src/extras/sources/source-schema';
 import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { answerCalls } from '../../support/console/render-kit';
 import { takeConsole } from '../../support/console/unit-setup';

@@ -14,7 +14,7 @@ import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { vi } from 'vitest';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
-import type { Source } from '../../../packages/kit/src/schema/shapes/source';
+import type { Source } from '../../../packages/kit/src/extras/sources/source-schema';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
 import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
 import { parseJson } from '../../../packages/kit/src/lib/json';

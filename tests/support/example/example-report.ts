@@ -19,8 +19,8 @@ import {
 } from '../../../packages/kit/src/extras/json/schema/read-resource';
 import { declarationOf, type AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { BespokePage } from '../../../packages/kit/src/schema/bespoke-page';
-import { roles, signIn } from '../../../packages/kit/src/schema/shapes/sign-in';
-import { source, type Source } from '../../../packages/kit/src/schema/shapes/source';
+import { roles, signIn } from '../../../packages/kit/src/extras/sign-in/sign-in-schema';
+import { source, type Source } from '../../../packages/kit/src/extras/sources/source-schema';
 import { applySettings, parseSettings } from '../../../packages/kit/src/settings/settings';
 import { registerAccess } from '../../../packages/kit/src/settings/access-table';
 import { sendableBy } from '../../../packages/kit/src/extras/sources/sendable';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parseJson } from '../../../packages/kit/src/lib/json';
-import type { Dialect } from '../../../packages/kit/src/schema/shapes/source';
+import type { Dialect } from '../../../packages/kit/src/extras/sources/source-schema';
 import { listen } from './source-servers';
 
 type Row = Readonly<Record<string, unknown>>;

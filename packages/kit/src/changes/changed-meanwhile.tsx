@@ -1,7 +1,40 @@
 import { Alert } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import RefusedChanges, { type RefusedChangesProps } from './refused-changes';
+import type { AnyResource } from '../schema/resource';
+import { isRecord, textAt, valueAt } from '../lib/value-at';
+import type { ApiError } from '../providers/data/api-error';
+import { setPath } from '../form/values/form-body';
+import { DifferenceTable, type KnownFields } from './difference-table';
+
+/** Returns the declared field that a path is about: the one of that path, or the one that ends with it, as in `admin.status`. */
+const declaredPath = ({ fields }: AnyResource, path: string): string =>
+  fields[path] ? path : (Object.keys(fields).find((field) => field.endsWith(`.${path}`)) ?? path);
+
+/** Returns what a refusal with 412 names, as a row before and a row after. */
+function refusedStates({ body }: ApiError, resource: AnyResource) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const changes = valueAt(body, 'changes');
+  for (const change of Array.isArray(changes) ? changes.filter(isRecord) : []) {
+    const path = declaredPath(resource, textAt(change, 'path'));
+    setPath(before, path, change['before']);
+    setPath(after, path, change['after']);
+  }
+  return { before, after };
+}
+
+interface RefusedChangesProps {
+  /** The refusal with 412. */
+  readonly error: ApiError;
+  readonly known: KnownFields;
+}
+
+export function RefusedChanges({ error, known }: RefusedChangesProps) {
+  const { resource } = known;
+  const states = useMemo(() => refusedStates(error, resource), [error, resource]);
+  return <DifferenceTable {...states} known={known} />;
+}
 
 interface ChangedMeanwhileProps extends RefusedChangesProps {
   /** The form still has the typed values. */
@@ -9,7 +42,7 @@ interface ChangedMeanwhileProps extends RefusedChangesProps {
 }
 
 /** Says what somebody else has changed since it was shown, and that it can be confirmed again. It takes the focus. */
-export default function ChangedMeanwhile({ error, known, isForm = false }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ error, known, isForm = false }: ChangedMeanwhileProps) {
   const { t, ready } = useTranslation('changes', { useSuspense: false });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,18 +13,6 @@ import { fixedFilters, fixedValues } from '../registry/fixed-values';
 import { namedResource } from '../show/related-lists';
 import { useRowCall } from '../show/row-call';
 
-interface ChangeEntry {
-  readonly key: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly action: string;
-  readonly before: RecordedState;
-  readonly after: RecordedState;
-}
-
-/** The newest first. */
-type EntriesResult = Loaded<readonly ChangeEntry[]>;
-
 interface EntriesOf {
   readonly changes: ShowChanges;
   readonly resource: AnyResource;
@@ -38,7 +26,7 @@ const recordAt = (entry: Row, path: string): RecordedState => {
 };
 
 /** Returns the entries as their source has them with their parts at the declared paths, the newest first. */
-function readEntries(rows: readonly unknown[], changes: ShowChanges): readonly ChangeEntry[] {
+function readEntries(rows: readonly unknown[], changes: ShowChanges) {
   const { at = 'at', actor = 'actor.email', action = 'action', before = 'before', after = 'after' } = changes;
   const read = rows.filter(isRecord).map((entry, index) => ({
     key: String(index),
@@ -48,9 +36,12 @@ function readEntries(rows: readonly unknown[], changes: ShowChanges): readonly C
     before: recordAt(entry, before),
     after: recordAt(entry, after),
   }));
-  const timeOf = (entry: ChangeEntry) => Date.parse(entry.at);
-  return read.toSorted((one, other) => timeOf(other) - timeOf(one) || 0);
+  return read.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || 0);
 }
+
+type ChangeEntry = ReturnType<typeof readEntries>[number];
+
+type EntriesResult = Loaded<readonly ChangeEntry[]>;
 
 /** An audit trail is fetched again whenever it comes into view. */
 const fresh = { staleTime: 0 };
@@ -110,8 +101,8 @@ function useResourceEntries({ changes, resources, row }: EntriesOf): EntriesResu
 /** How many entries are shown at first, and with each press of the button. */
 const step = 10;
 
-interface ChangeProps {
-  readonly entry: ChangeEntry;
+interface ChangeListProps {
+  readonly entries: readonly ChangeEntry[];
   readonly known: KnownFields;
   readonly hidden?: readonly string[] | undefined;
 }
@@ -124,25 +115,7 @@ function actionText(action: string, { t }: ResourceText): string {
   return t(labelKeys.action(name).done, { defaultValue });
 }
 
-function Change({ entry, known, hidden }: ChangeProps) {
-  const { at, actor, action, before, after } = entry;
-  return (
-    <>
-      <strong>{actionText(action, known.text)}</strong>
-      <br />
-      <time dateTime={at}>{formatDateTime(at, known.text.lng)}</time> · <bdi>{actor}</bdi>
-      {before || after ? (
-        <DifferenceTable before={before} after={after} known={known} {...(hidden ? { hidden } : {})} />
-      ) : null}
-    </>
-  );
-}
-
-interface ChangeListProps extends Omit<ChangeProps, 'entry'> {
-  readonly entries: readonly ChangeEntry[];
-}
-
-export function ChangeList({ entries, ...shown }: ChangeListProps) {
+export function ChangeList({ entries, known, hidden }: ChangeListProps) {
   const { t, ready } = useTranslation('changes', { useSuspense: false });
   const [count, setCount] = useState(step);
   if (!ready) return null;
@@ -150,9 +123,18 @@ export function ChangeList({ entries, ...shown }: ChangeListProps) {
   return (
     <>
       <Timeline
-        items={entries.slice(0, count).map((entry) => ({
-          key: entry.key,
-          content: <Change entry={entry} {...shown} />,
+        items={entries.slice(0, count).map(({ key, at, actor, action, before, after }) => ({
+          key,
+          content: (
+            <>
+              <strong>{actionText(action, known.text)}</strong>
+              <br />
+              <time dateTime={at}>{formatDateTime(at, known.text.lng)}</time> · <bdi>{actor}</bdi>
+              {before || after ? (
+                <DifferenceTable before={before} after={after} known={known} hidden={hidden} />
+              ) : null}
+            </>
+          ),
         }))}
       />
       {entries.length > count ? <Button onClick={() => setCount(count + step)}>{t('more')}</Button> : null}
@@ -162,9 +144,12 @@ export function ChangeList({ entries, ...shown }: ChangeListProps) {
 
 type ChangesCardProps = EntriesOf & Pick<KnownFields, 'text'>;
 
-type FrameProps = ChangesCardProps & { readonly result: EntriesResult };
-
-const Frame = ({ changes, resource, text, result }: FrameProps) => (
+const Frame = ({
+  changes,
+  resource,
+  text,
+  result,
+}: ChangesCardProps & { readonly result: EntriesResult }) => (
   <LoadedCard title={text.t('kit:history')} data={result}>
     {(entries) => <ChangeList entries={entries} known={{ resource, text }} hidden={changes.hidden} />}
   </LoadedCard>

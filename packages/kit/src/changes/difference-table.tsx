@@ -51,7 +51,7 @@ interface DifferenceTableProps {
   readonly after: RecordedState;
   /** Without it fields have the names, and values the form, that they have in the data. */
   readonly known?: KnownFields;
-  readonly hidden?: readonly string[];
+  readonly hidden?: readonly string[] | undefined;
   /** Returns the label of a field that is not of `known`. */
   readonly labelOf?: (path: string) => string;
 }

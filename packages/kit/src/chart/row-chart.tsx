@@ -1,5 +1,5 @@
 import { Empty, Flex } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries, ChartView } from '../schema/shapes/views/chart';
 import type { Field } from '../schema/shapes/field';
@@ -92,10 +92,10 @@ function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
   );
 }
 
-type PointProps = Pick<RowChartProps, 'view' | 'text' | 'comparedWith'> & {
+interface PointProps extends Pick<RowChartProps, 'view' | 'text' | 'comparedWith'> {
   readonly texts: Texts;
   readonly at: number;
-};
+}
 
 /** The figures of one point, with the marks of their series. */
 function PointFigures({ view, text, texts, at, comparedWith }: PointProps) {
@@ -139,7 +139,6 @@ export function RowChart(props: RowChartProps) {
   const texts = useTexts(props);
   const data = useChartData(props, texts);
   const [pointed, setPointed] = useState<number>();
-  const onPoint = useCallback((index: number | undefined) => setPointed(index), []);
   const count = texts.labels.length;
   if (count === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
   const said = texts.labels.map((point, index) => {
@@ -155,14 +154,14 @@ export function RowChart(props: RowChartProps) {
       <Flex wrap gap="small" className={styles['described'] ?? ''}>
         <PointFigures {...shown} at={Math.max(0, newest)} />
       </Flex>
-      <SeriesChart data={data} failure={t('chart.notDrawn')} onPoint={onPoint}>
+      <SeriesChart data={data} failure={t('chart.notDrawn')} onPoint={setPointed}>
         {linkOf ? (
           <ChartPoints
             points={texts.drawn.map((row, index) => ({ to: linkOf(row), label: said[index] ?? '' }))}
-            onPoint={onPoint}
+            onPoint={setPointed}
           />
         ) : (
-          <ChartCursor label={label} texts={said} onPoint={onPoint} />
+          <ChartCursor label={label} texts={said} onPoint={setPointed} />
         )}
         {pointed !== undefined && pointed < count ? (
           <ChartTip at={pointed} count={count}>

@@ -1,5 +1,4 @@
-import type { Source } from '../schema/shapes/source';
-import { applySettings, defaultSettings, parseSettings, settings } from '../settings/settings';
+import { applySettings, defaultSettings, parseSettings, settings, type Source } from '../settings/settings';
 import { registerAccess } from '../settings/access-table';
 import { completeJson } from '../lib/json';
 import { registerAuth, startSession } from '../providers/auth/session';

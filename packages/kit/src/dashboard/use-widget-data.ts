@@ -1,4 +1,4 @@
-import { useCustom, useList, type CrudFilter, type HttpError } from '@refinedev/core';
+import { useCustom, useList, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
 import { isPlatform, type AnyResource } from '../schema/resource';
 import type { ListWidget, Origin, WidgetFilter, Widget } from '../schema/shapes/views/dashboard';
 import { isRecord, valueAt, type Row } from '../lib/value-at';
@@ -17,18 +17,13 @@ export interface WidgetProps<Of extends Widget> {
 const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
   Object.entries(filter).flatMap(([field, value]): CrudFilter[] => {
     if (!isRecord(value)) return [{ field, operator: 'eq', value }];
-    const { from, to } = value;
-    return [
-      ...(from === undefined ? [] : [{ field, operator: 'gte' as const, value: from }]),
-      ...(to === undefined ? [] : [{ field, operator: 'lte' as const, value: to }]),
-    ];
+    const ends = [['gte', value['from']] as const, ['lte', value['to']] as const];
+    return ends.flatMap(([operator, end]) => (end === undefined ? [] : [{ field, operator, value: end }]));
   });
 
 /** `-createdAt` is descending. */
-const sortersOf = (sort: string | undefined) =>
-  sort === undefined
-    ? []
-    : [{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) }];
+const sortersOf = (sort: string | undefined): CrudSort[] =>
+  sort === undefined ? [] : [{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }];
 
 type Live = ListWidget['live'];
 
@@ -45,11 +40,7 @@ function useChannelOf(live: Live, isEnabled: boolean, refetch: () => unknown): v
   parts.useChannel(isEnabled ? livenessOf(live).channel : undefined, refetch);
 }
 
-function answerError(answer: unknown, url: string): HttpError | null {
-  return answer === undefined || isRecord(answer) || Array.isArray(answer)
-    ? null
-    : new ApiError('body', url, 200, 'OK', answer);
-}
+const broken = (url: string, answer: unknown): HttpError => new ApiError('body', url, 200, 'OK', answer);
 
 /** Refine's `useCustom`: two widgets that ask the same call share its request. */
 function useCallAnswer({ call, query: search, provider }: WidgetSource, live: Live) {
@@ -65,7 +56,8 @@ function useCallAnswer({ call, query: search, provider }: WidgetSource, live: Li
   const { isFetching, refetch } = query;
   useChannelOf(live, call !== undefined, refetch);
   const value: unknown = query.data?.data;
-  const error = query.error ?? answerError(value, url);
+  const isReadable = value === undefined || isRecord(value) || Array.isArray(value);
+  const error = query.error ?? (isReadable ? null : broken(url, value));
   return { value, error, isFetching, refetch };
 }
 
@@ -107,5 +99,5 @@ export function useWidgetRows(source: WidgetSource, live: Live): Loaded<readonly
   if (answer === undefined) return { ...ofCall, value: undefined };
   const rows = source.rows === undefined ? answer : valueAt(answer, source.rows);
   if (Array.isArray(rows)) return { ...ofCall, value: rows.filter(isRecord) };
-  return { ...ofCall, value: undefined, error: new ApiError('body', source.call, 200, 'OK', answer) };
+  return { ...ofCall, value: undefined, error: broken(source.call, answer) };
 }

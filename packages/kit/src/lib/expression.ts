@@ -26,10 +26,8 @@ function keysOf(node: unknown): readonly string[] | undefined {
   return before && isRecord(node['property']) ? [...before, String(node['property']['name'])] : undefined;
 }
 
-class NoExpression extends Error {}
-
 function refuse(what: unknown): never {
-  throw new NoExpression(`An expression can't have ${String(what)}`);
+  throw new Error(`An expression can't have ${String(what)}`);
 }
 
 function binary(node: Readonly<Record<string, unknown>>, paths: Set<string>): Evaluate {
@@ -90,17 +88,6 @@ function compileNode(node: unknown, paths: Set<string>): Evaluate {
   }
 }
 
-/** Returns null where it can't be computed, as for too many arguments or lists nested too deep. */
-const failsafe =
-  (evaluate: Evaluate): Evaluate =>
-  (row) => {
-    try {
-      return evaluate(row);
-    } catch {
-      return null;
-    }
-  };
-
 const longest = 500;
 
 const compiled = new Map<string, Expression | undefined>();
@@ -109,7 +96,15 @@ function compile(source: string): Expression | undefined {
   if (source.length > longest) return undefined;
   try {
     const paths = new Set<string>();
-    const valueFor = failsafe(compileNode(jsep(source), paths));
+    const evaluate = compileNode(jsep(source), paths);
+    const valueFor = (row: unknown) => {
+      try {
+        return evaluate(row);
+      } catch {
+        // It has too many arguments, or lists that are nested too deep.
+        return null;
+      }
+    };
     return { paths: [...paths], valueFor };
   } catch {
     return undefined;

@@ -6,7 +6,7 @@ import { RangeFilter } from '../fields/parts/range-filter';
 import { useResourceText } from '../text/use-resource-text';
 import styles from './range-controls.module.css';
 import { seriesIntervals, type SeriesInterval } from '../wire/list';
-import { addDays, daysBetween, daysEarlier, isDay, momentOf, today, type DatePart } from '../lib/dates';
+import { addDays, daysBetween, isDay, momentOf, today, type DatePart } from '../lib/dates';
 
 const presets = ['today', 'yesterday', 'week', 'month'] as const;
 type Preset = (typeof presets)[number];
@@ -23,17 +23,18 @@ interface RangeNames {
   readonly interval: string;
 }
 
-const count = ({ from, to }: Days): number => daysBetween(Date.parse(from), Date.parse(to)) + 1;
+/** The number of days, both ends included. */
+export const daysIn = ({ from, to }: Days): number => daysBetween(Date.parse(from), Date.parse(to)) + 1;
 
 /** The intervals that draw at least two points of a range, and no more than are readable. */
 export function intervalsOf(days: Days): readonly SeriesInterval[] {
-  const length = count(days);
+  const length = daysIn(days);
   const fits = { hour: length <= 14, day: length > 1 && length <= 400, week: length > 7 };
   return seriesIntervals.filter((interval) => fits[interval]);
 }
 
 function usualInterval(days: Days): SeriesInterval {
-  const length = count(days);
+  const length = daysIn(days);
   if (length <= 2) return 'hour';
   return length <= 92 ? 'day' : 'week';
 }
@@ -62,12 +63,6 @@ export function readRange(search: URLSearchParams, names: RangeNames, usual: Pre
   return { preset, days, interval: asked ?? usualInterval(days) };
 }
 
-/** Returns as many days, right before others. */
-export const daysBefore = (days: Days): Days => ({
-  from: addDays(days.from, -count(days)),
-  to: addDays(days.from, -1),
-});
-
 /** Returns the moments that days begin and end with, in the reader's zone. */
 export const momentsOf = ({ from, to }: Days): Days => ({
   from: momentOf(from, 'from'),
@@ -78,12 +73,6 @@ export const momentsOf = ({ from, to }: Days): Days => ({
 export function partsOf({ interval, days }: RangeChoice): DatePart[] {
   if (interval !== 'hour') return ['month', 'day'];
   return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
-}
-
-/** Returns the moments of as many days before, which end at the time of day of `until` (ms) where the days are not over. */
-export function momentsBefore(days: Days, until: number): Days {
-  const before = momentsOf(daysBefore(days));
-  return until < Date.parse(momentsOf(days).to) ? { ...before, to: daysEarlier(until, count(days)) } : before;
 }
 
 interface RangeControlsProps {

@@ -12,18 +12,16 @@ export const resourcesShown = ({ widgets }: Dashboard): readonly string[] => [
   ...new Set(widgets.flatMap(resourcesOf)),
 ];
 
-const isShown = (one: readonly [string, Field | undefined]): one is readonly [string, Field] =>
-  one[1] !== undefined;
-
-function fieldsOf(widget: Widget): readonly (readonly [string, Field | undefined])[] {
-  if (widget.type === 'figure') return [[widget.value ?? 'total', widget.show]];
-  if (widget.type !== 'chart') return [];
-  return [widget.x, ...widget.series].map(({ value, show }) => [value, show as Field | undefined]);
+function valuesOf(widget: Widget): readonly { readonly value?: string; readonly show?: unknown }[] {
+  if (widget.type === 'figure') return [widget];
+  return widget.type === 'chart' ? [widget.x, ...widget.series] : [];
 }
 
 /** Returns the kinds that widgets declare themselves, with the paths of their values. */
 export const fieldsShown = ({ widgets }: Dashboard): readonly (readonly [string, Field])[] =>
-  widgets.flatMap(fieldsOf).filter(isShown);
+  widgets
+    .flatMap(valuesOf)
+    .flatMap(({ value = 'total', show }) => (show ? [[value, show as Field] as const] : []));
 
 /** Returns a dashboard as a resource without rows whose list is a page of its own, for routes, menu and roles. */
 export function completeDashboard(dashboard: Dashboard): AnyResource {

@@ -1,11 +1,9 @@
 import { accessTable, isCapability } from './access-table';
-import type { Flag } from '../wire/access';
+import type { Action, Flag } from '../wire/access';
 import type { consoleSettingNames } from '../wire/console-settings';
 import { isRecord } from '../lib/value-at';
 import { parseJson } from '../lib/json';
 import { slot } from '../lib/slot';
-import type { Roles, SignIn } from '../schema/shapes/sign-in';
-import type { Source } from '../schema/shapes/source';
 
 export interface DeployedTheme {
   /** As `#rrggbb`; a lighter one for the dark mode is derived unless it is given. */
@@ -15,6 +13,25 @@ export interface DeployedTheme {
   readonly density?: 'comfortable' | 'compact';
   /** The address of a picture beside the title. */
   readonly logo?: string;
+}
+
+/** An API besides the platform's own; the extra `sources` adds what else may be said of one. */
+export interface Source {
+  readonly base: string;
+}
+
+/** How people sign in; the extra `sign-in` adds the calls. */
+export interface SignIn {
+  readonly base?: string | undefined;
+}
+
+export interface Roles {
+  /** Those that may do everything. */
+  readonly all: readonly string[];
+  readonly others?: readonly string[] | undefined;
+  readonly access?: Readonly<Partial<Record<Action, readonly string[]>>> | undefined;
+  /** Where a role lands after signing in. */
+  readonly landing?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The settings that a deployment may change without a rebuild; see `docs/deploy.md`. */

@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 import { useId } from 'react';
-import type { AnyResource } from '../schema/resource';
+import { showParts, type AnyResource } from '../schema/resource';
 import type { RelatedList } from '../schema/shapes/views/show';
 import type { Row } from '../lib/value-at';
 import { useAccess } from '../access/use-access';
@@ -16,7 +16,7 @@ interface RelatedProps {
   readonly resource: AnyResource;
   readonly declared: RelatedList;
   readonly row: Row | undefined;
-  readonly urlScope: string | undefined;
+  readonly urlScope: string;
 }
 
 function Related({ resource, declared, row, urlScope }: RelatedProps) {
@@ -42,19 +42,24 @@ function Related({ resource, declared, row, urlScope }: RelatedProps) {
 }
 
 interface RelatedListsProps {
+  /** The resource of the row. */
+  readonly resource: AnyResource;
   readonly declared: readonly RelatedList[];
   readonly resources: readonly AnyResource[];
   readonly row: Row | undefined;
-  readonly scopes: readonly string[];
 }
 
-/** Returns a prefix for each list's parameters: none for the first, then the resource's name, numbered where it repeats. */
-export const relatedScopes = (declared: readonly Pick<RelatedList, 'resource'>[]): readonly string[] =>
-  declared.map(({ resource }, index) => {
-    if (index === 0) return '';
-    const earlier = declared.slice(1, index).filter((other) => other.resource === resource).length;
-    return earlier === 0 ? resource : `${resource}${String(earlier + 1)}`;
+/** Returns the prefixes of parameters: none for the first list of a page, then its resource, numbered where it repeats. */
+function scopesOf(declared: readonly RelatedList[], { show }: AnyResource): readonly string[] {
+  const lists = showParts(show).map(({ related = [] }) => related);
+  const above = lists.slice(0, lists.indexOf(declared)).flat();
+  return declared.map(({ resource }, index) => {
+    const [first, ...others] = [...above, ...declared.slice(0, index)];
+    if (!first) return '';
+    const before = others.filter((other) => other.resource === resource).length;
+    return before === 0 ? resource : `${resource}${String(before + 1)}`;
   });
+}
 
 /** Returns a resource by its name. @throws Error when there is none, which the check of the declaration has reported */
 export function namedResource(name: string, resources: readonly AnyResource[]): AnyResource {
@@ -64,13 +69,13 @@ export function namedResource(name: string, resources: readonly AnyResource[]): 
 }
 
 /** The lists of other resources that belong to a row, as far as the viewer may see them. */
-export function RelatedLists({ declared, resources, row, scopes }: RelatedListsProps) {
+export function RelatedLists({ resource: owner, declared, resources, row }: RelatedListsProps) {
   const may = useAccess();
+  const scopes = scopesOf(declared, owner);
   return declared.map((list, index) => {
     const resource = namedResource(list.resource, resources);
+    const scope = scopes[index] ?? '';
     if (!may(resource.access.list)) return null;
-    return (
-      <Related key={scopes[index]} resource={resource} declared={list} row={row} urlScope={scopes[index]} />
-    );
+    return <Related key={scope} resource={resource} declared={list} row={row} urlScope={scope} />;
   });
 }

@@ -6,7 +6,6 @@ import { ApiError } from '../providers/data/api-error';
 import { callOf } from '../providers/data/call-meta';
 import { useCall } from '../providers/data/use-call';
 import type { Loaded } from '../frames/section-card';
-import type { ResourceText } from '../text/resource-text';
 
 /** Returns the parameters of a call's path, taken from the fields of a row; undefined when the row lacks one of them. */
 export function pathParams(declared: Readonly<Record<string, string>>, row: Row) {
@@ -14,16 +13,11 @@ export function pathParams(declared: Readonly<Record<string, string>>, row: Row)
   return params.some(([, value]) => value === '') ? undefined : Object.fromEntries(params);
 }
 
-export interface ChartProps {
+export interface RowCall {
   readonly resource: AnyResource;
-  readonly chart: ShowChart;
   readonly row: Row | undefined;
-  readonly text: ResourceText;
-}
-
-interface RowCall extends Pick<ChartProps, 'resource' | 'row'> {
   readonly figures: Pick<NonNullable<ShowChart['figures']>, 'call' | 'params'>;
-  readonly query?: object;
+  readonly query?: object | undefined;
   /** How long an answer is fresh, in ms. */
   readonly staleTime?: number;
 }

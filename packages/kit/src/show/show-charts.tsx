@@ -1,33 +1,51 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Field } from '../schema/shapes/field';
+import type { ChartView } from '../schema/shapes/views/chart';
 import type { ShowChart } from '../schema/shapes/views/show';
-import type { Row } from '../lib/value-at';
+import { localZone } from '../lib/dates';
+import { isRecord, valueAt, type Row } from '../lib/value-at';
+import { StatCard, StatStrip } from '../ui/display/stat-card';
+import { useParamWriter } from '../providers/router/list-address';
 import { RowChart } from '../chart/row-chart';
+import { valueText } from '../chart/value-text';
+import { momentsOf, partsOf, readRange, FigureChoice, RangeControls } from '../range/range-controls';
 import { LoadedCard, type Loaded } from '../frames/section-card';
-import { chartKey } from '../text/resource-text';
-import { RangeChart } from './range-chart';
-import { rowsIn, useRowCall, type ChartProps } from './row-call';
+import { chartKey, seriesKey, type ResourceText } from '../text/resource-text';
+import { rowsIn, useRowCall, type RowCall } from './row-call';
 import styles from './show-page.module.css';
 
-type Figures = NonNullable<ShowChart['figures']>;
+interface ChartProps extends Pick<RowCall, 'resource' | 'row'> {
+  readonly chart: ShowChart;
+  readonly text: ResourceText;
+}
+
+type CallProps = ChartProps & Pick<Required<ShowChart>, 'figures'>;
 
 interface ChartCardProps extends Pick<ChartProps, 'chart' | 'text'> {
   readonly data: Loaded<readonly Row[]>;
+  /** What is drawn, where that is not the whole chart. */
+  readonly view?: ChartView;
+  readonly head?: ReactNode;
 }
 
-function ChartCard({ chart, text, data }: ChartCardProps) {
+function ChartCard({ chart, view = chart, text, ...card }: ChartCardProps) {
   const title = text.t(chartKey(chart.name));
   return (
-    <LoadedCard title={title} data={data}>
-      {(rows) => <RowChart view={chart} rows={rows} label={title} text={text} />}
+    <LoadedCard title={title} {...card}>
+      {(rows) => <RowChart view={view} rows={rows} label={title} text={text} />}
     </LoadedCard>
   );
 }
 
-function ChartOfCall({ figures, ...props }: ChartProps & { readonly figures: Figures }) {
-  const { resource, chart, row, text } = props;
+function useChartRows({ resource, chart, row, figures }: CallProps, query?: object) {
   const read = useCallback((answer: unknown) => rowsIn(answer, chart.rows), [chart.rows]);
-  const { hasNone, ...data } = useRowCall({ resource, figures, row }, read);
-  return <ChartCard chart={chart} text={text} data={hasNone ? { ...data, value: none } : data} />;
+  return useRowCall({ resource, figures, row, query }, read);
+}
+
+function ChartOfCall(props: CallProps) {
+  const { hasNone, ...data } = useChartRows(props);
+  return <ChartCard chart={props.chart} text={props.text} data={hasNone ? { ...data, value: none } : data} />;
 }
 
 const none: readonly Row[] = [];
@@ -35,8 +53,78 @@ const inRow = { error: null, isFetching: false, refetch: () => undefined };
 
 /** A list that the row lacks is an empty one. */
 const ChartOfRow = ({ chart, row, text }: ChartProps) => (
-  <ChartCard chart={chart} text={text} data={{ ...inRow, value: row && (rowsIn(row, chart.rows) ?? []) }} />
+  <ChartCard chart={chart} text={text} data={{ ...inRow, value: row && (rowsIn(row, chart.rows) ?? none) }} />
 );
+
+/** The parameters in the address, by the name of the chart: a page may have several, and lists of its own. */
+const namesOf = (chart: string) => ({
+  range: `${chart}.range`,
+  interval: `${chart}.by`,
+  figure: `${chart}.figure`,
+});
+
+const number: Field = { kind: 'number' };
+
+interface TotalsProps extends Pick<ChartView, 'series'> {
+  /** The figures of the range; undefined while they are loading. */
+  readonly totals: unknown;
+  readonly text: ResourceText;
+}
+
+const Totals = ({ series, totals, text }: TotalsProps) => (
+  <StatStrip>
+    {series.map(({ name, value, show }) => (
+      <StatCard
+        key={name}
+        label={text.t(seriesKey(name))}
+        value={
+          isRecord(totals)
+            ? valueText({ field: (show as Field | undefined) ?? number, path: value, row: totals, text })
+            : undefined
+        }
+      />
+    ))}
+  </StatStrip>
+);
+
+type Range = NonNullable<CallProps['figures']['range']>;
+
+/** A chart over days that are chosen above it: the figures of the whole range, and one of them by hour, day or week. */
+function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) {
+  const { chart, text } = props;
+  const [search] = useSearchParams();
+  const choose = useParamWriter();
+  const names = useMemo(() => namesOf(chart.name), [chart.name]);
+  const choice = useMemo(() => readRange(search, names, range.default), [search, names, range.default]);
+  const query = { ...momentsOf(choice.days), interval: choice.interval, timezone: localZone() };
+  const { answer, hasNone, ...data } = useChartRows(props, query);
+  const drawn = chart.series.find(({ name }) => name === search.get(names.figure)) ?? chart.series[0];
+  const view = useMemo(
+    () => ({
+      ...chart,
+      x: { ...chart.x, show: { kind: 'datetime' as const, parts: partsOf(choice) } },
+      series: drawn ? [drawn] : [],
+    }),
+    [chart, choice, drawn],
+  );
+  if (hasNone) return null;
+  const head = (
+    <>
+      <RangeControls choice={choice} names={names} />
+      {range.totals !== undefined && !data.error ? (
+        <Totals series={chart.series} totals={valueAt(answer, range.totals)} text={text} />
+      ) : null}
+      {chart.series.length > 1 ? (
+        <FigureChoice
+          value={drawn?.name ?? ''}
+          options={chart.series.map(({ name }) => ({ value: name, label: text.t(seriesKey(name)) }))}
+          onChange={(name) => choose(names.figure, name)}
+        />
+      ) : null}
+    </>
+  );
+  return <ChartCard chart={chart} view={view} text={text} data={data} head={head} />;
+}
 
 function OneChart(props: ChartProps) {
   const { figures } = props.chart;

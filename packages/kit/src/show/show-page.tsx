@@ -12,7 +12,7 @@ import { LoadFailure } from '../text/load-failure';
 import { NotFound } from '../text/not-found';
 import { titleText, type OfResource, labelKeys } from '../text/resource-text';
 import { useResourceText } from '../text/use-resource-text';
-import { scopesOf, ShowPart, changesAccess, type ShownRow } from './show-part';
+import { ShowPart, changesAccess, type ShownRow } from './show-part';
 import styles from './show-page.module.css';
 import type { ShowTab } from '../schema/shapes/views/show';
 import { useSearchWriter, useParamWriter } from '../providers/router/list-address';
@@ -189,7 +189,7 @@ export default function ShowPage({ resource, resources = none }: ShowPageProps) 
       : query.error;
   if (error) return <LoadFailure query={{ ...query, error }} />;
   const { show } = resource;
-  const shown = { resource, resources, row, text, scopes: scopesOf(resource) };
+  const shown = { resource, resources, row, text };
   return (
     <div className={styles['page']}>
       <ShowTools resource={resource} id={id} row={row} text={text} />

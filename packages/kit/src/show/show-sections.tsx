@@ -29,7 +29,7 @@ function Section({ resource, row, text, name, fields, picture }: SectionProps) {
         <FieldValue resource={resource} path={path} row={row} text={text} as="Detail" />
       </span>
     ) : (
-      <Skeleton.Input size="small" className={styles['waiting'] ?? ''} />
+      <Skeleton.Input size="small" style={{ maxInlineSize: '100%' }} />
     ),
   }));
   return (

@@ -26,7 +26,7 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
   Card: { headerFontSize: typeScale.body, bodyPadding: spacing.l, headerPadding: spacing.l },
   DatePicker: { colorTextDisabled: palette.inkFaint },
   Descriptions: { labelBg: palette.raised, itemPaddingBottom: spacing.m },
-  Form: { labelColor: palette.inkSoft, labelFontSize: typeScale.dense },
+  Form: { labelColor: palette.inkSoft },
   Menu: { itemBg: 'transparent', horizontalItemSelectedColor: palette.ink, activeBarHeight: 2 },
   Modal: { titleFontSize: typeScale.heading },
   Select: {
@@ -40,7 +40,7 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     handleColor: palette.accent,
     dotActiveBorderColor: palette.accent,
   },
-  Statistic: { titleFontSize: typeScale.dense, contentFontSize: typeScale.title },
+  Statistic: { contentFontSize: typeScale.title },
   Table: {
     headerBg: palette.raised,
     headerColor: palette.inkSoft,
@@ -52,12 +52,10 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     rowSelectedBg: palette.accentWash,
     rowSelectedHoverBg: palette.accentWash,
     borderColor: palette.line,
-    cellFontSize: typeScale.dense,
-    cellFontSizeSM: typeScale.dense,
     cellPaddingBlock: 10,
     cellPaddingInline: spacing.l,
   },
-  Tabs: { titleFontSize: typeScale.body, horizontalMargin: '0' },
+  Tabs: { horizontalMargin: '0' },
   Tag: { defaultBg: palette.neutral },
 });
 
@@ -111,10 +109,7 @@ function makeTheme(mode: Mode): ThemeConfig {
       fontSize: typeScale.body,
       fontSizeSM: typeScale.caption,
       lineHeight: lineHeight / typeScale.body,
-      controlHeight: 32,
-      fontWeightStrong: 600,
       controlOutlineWidth: 0,
-      padding: spacing.l,
       // What is still growing moves away below the pointer, and a click in its first frames is lost.
       motion: false,
     },

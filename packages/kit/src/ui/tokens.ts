@@ -49,12 +49,7 @@ export const palettes: Readonly<Record<Mode, Readonly<Record<keyof typeof light,
 };
 
 /** Colours of cryptocurrencies by code, for marks and tints, never for text on their own. */
-export const currencyColours: Readonly<Record<string, string>> = {
-  BTC: '#ff7f50',
-  ETH: '#8a7ff0',
-  USDT: '#2fa783',
-};
-export const otherCurrencyColour = '#8d95a3';
+const currency = { btc: '#ff7f50', eth: '#8a7ff0', usdt: '#2fa783', other: '#8d95a3' } as const;
 
 export const typeScale = { caption: 12, dense: 13, body: 13, heading: 16, title: 20, figure: 28 } as const;
 
@@ -64,11 +59,11 @@ export const lineHeight = 20;
 export const spacing = { xs: 4, s: 8, m: 12, l: 16, xl: 24, xxl: 40 } as const;
 
 /** The most that a page's content takes, and a form on a page. */
-export const width = { content: 1440, form: 720 } as const;
+const width = { content: 1440, form: 720 } as const;
 
 export const radius = { control: 6, card: 10 } as const;
 
-export const shadow = { popup: '0 8px 28px rgb(0 0 0 / 18%)' } as const;
+const shadow = { popup: '0 8px 28px rgb(0 0 0 / 18%)' } as const;
 
 /** The system's interface font: a web font made the first row 7 to 14 % later. */
 export const fontFamily =
@@ -90,18 +85,11 @@ const paletteOf = (mode: Mode) => `color-scheme:${mode};${variables('', { ...pal
 
 /** Returns the tokens as CSS variables, as in `--ink-soft`; the system's mode holds until `data-theme` on the root. */
 export function tokenCss(): string {
-  const currencies = Object.entries(currencyColours).map(([code, colour]) => [code.toLowerCase(), colour]);
+  const scales = { text: typeScale, space: spacing, width, radius, shadow, currency };
   const constant =
-    variables('text-', typeScale) +
-    variables('space-', spacing) +
-    variables('width-', width) +
-    variables('radius-', radius) +
-    variables('shadow-', shadow) +
-    variables('currency-', {
-      ...(Object.fromEntries(currencies) as Record<string, string>),
-      other: otherCurrencyColour,
-    }) +
-    `--font:${fontFamily};--mono:${monoFamily};`;
+    Object.entries(scales)
+      .map(([name, values]) => variables(`${name}-`, values))
+      .join('') + `--font:${fontFamily};--mono:${monoFamily};`;
   return [
     `:root{${constant}${paletteOf('light')}}`,
     `@media (prefers-color-scheme:dark){:root{${paletteOf('dark')}}}`,

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  daysBefore,
-  intervalsOf,
-  momentsBefore,
-  momentsOf,
-  wholeDays,
-} from '@roundkeeper/kit/range/range-controls';
-import { readChoice } from './chosen-range';
+import { intervalsOf, momentsOf, wholeDays } from '@roundkeeper/kit/range/range-controls';
+import { daysBefore, momentsBefore, readChoice } from './chosen-range';
 
 beforeAll(() => vi.useFakeTimers({ now: new Date(2026, 10, 24, 9), toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());

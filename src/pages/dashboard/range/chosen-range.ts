@@ -1,5 +1,7 @@
 import type { SeriesFigures } from '../../../../contract/rounds/series';
-import { readRange, type RangeChoice } from '@roundkeeper/kit/range/range-controls';
+import { addDays, daysEarlier } from '@roundkeeper/kit/lib/dates';
+import type { Days } from '@roundkeeper/kit/lib/range';
+import { daysIn, momentsOf, readRange, type RangeChoice } from '@roundkeeper/kit/range/range-controls';
 
 export type Figure = keyof SeriesFigures;
 export const figures: readonly Figure[] = ['revenue', 'bids', 'payers', 'failures'];
@@ -20,4 +22,18 @@ export function readChoice(search: URLSearchParams): Choice {
     currency: /^\w{1,12}$/.test(currency) ? currency : undefined,
     figure: figures.find((figure) => figure === search.get(names.figure)) ?? 'revenue',
   };
+}
+
+/** Returns as many days, right before others. */
+export const daysBefore = (days: Days): Days => ({
+  from: addDays(days.from, -daysIn(days)),
+  to: addDays(days.from, -1),
+});
+
+/** Returns the moments of as many days before, which end at the time of day of `until` (ms) where the days are not over. */
+export function momentsBefore(days: Days, until: number): Days {
+  const before = momentsOf(daysBefore(days));
+  return until < Date.parse(momentsOf(days).to)
+    ? { ...before, to: daysEarlier(until, daysIn(days)) }
+    : before;
 }

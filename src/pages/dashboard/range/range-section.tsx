@@ -1,19 +1,20 @@
 import { useMemo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router';
-import {
-  daysBefore,
-  partsOf,
-  RangeControls,
-  FigureChoice,
-  momentsBefore,
-  momentsOf,
-} from '@roundkeeper/kit/range/range-controls';
+import { partsOf, RangeControls, FigureChoice, momentsOf } from '@roundkeeper/kit/range/range-controls';
 import type { Days } from '@roundkeeper/kit/lib/range';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatClock, formatDay, dayOf, localZone, today } from '@roundkeeper/kit/lib/dates';
-import { names, readChoice, figures, type Choice, type Figure } from './chosen-range';
+import {
+  daysBefore,
+  figures,
+  momentsBefore,
+  names,
+  readChoice,
+  type Choice,
+  type Figure,
+} from './chosen-range';
 import styles from './range.module.css';
 import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
 import { RowChart } from '@roundkeeper/kit/chart/row-chart';
@@ -29,7 +30,7 @@ import { type SeriesFigures, getSeries } from '../../../../contract/rounds/serie
 import { valueText } from '@roundkeeper/kit/chart/value-text';
 import { Compared } from '@roundkeeper/kit/dashboard/compared';
 import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
-import { Sparkline } from '@roundkeeper/kit/ui/chart/sparkline';
+import { Sparkline } from '../../../drawings/sparkline';
 
 /** Returns the address of the orders that a figure counts. The range is in days, or moments in UTC. */
 function ordersPath(figure: Figure, { from, to }: Days, currency: string | undefined): string {

@@ -5,7 +5,7 @@ import type { Currency } from '../../../../contract/rounds/currencies';
 import { completeAt, roundTypes } from '../../../../contract/rounds/rounds';
 import { FormItem } from '@roundkeeper/kit/form/layout/form-item';
 import { formatPercent } from '@roundkeeper/kit/lib/format';
-import { Dial } from '@roundkeeper/kit/ui/display/dial';
+import { Dial } from '../../../drawings/dial';
 import { parsePercent, type StartDraft } from '../round-rules';
 import styles from './form.module.css';
 

@@ -28,7 +28,7 @@ import { FollowStreams, followsEvents } from '@roundkeeper/kit/extras/live/follo
 import { getRoundSeries } from '../../../../contract/rounds/series';
 import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
-import { Sparkline } from '@roundkeeper/kit/ui/chart/sparkline';
+import { Sparkline } from '../../../drawings/sparkline';
 import { paceOf } from '../round-rules';
 
 const streams = ['rounds', 'figures'];

@@ -1,4 +1,4 @@
-import type { Source } from '@roundkeeper/kit/schema/shapes/source';
+import type { Source } from '@roundkeeper/kit/extras/sources/source-schema';
 
 /** The APIs that resources name as their `provider`. */
 export const sources: Readonly<Record<string, Source>> = {

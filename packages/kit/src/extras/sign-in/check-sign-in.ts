@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nearest } from '../../schema/check/problem';
 import { roleNames } from '../../settings/roles';
-import { roles, signIn } from '../../schema/shapes/sign-in';
+import { roles, signIn } from './sign-in-schema';
 import { BadSettings, type Settings } from '../../settings/settings';
 import { schemaProblems } from '../../schema/check/schema-problems';
 

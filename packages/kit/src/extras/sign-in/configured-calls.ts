@@ -1,7 +1,7 @@
 import axios from 'axios';
 import { fetching } from '../../settings/limits';
 import { fullRoles, roleNames } from '../../settings/roles';
-import type { SignIn, SignInCall } from '../../schema/shapes/sign-in';
+import type { SignIn, SignInCall } from './sign-in-schema';
 import { settings, signInBase } from '../../settings/settings';
 import { jsonIn } from '../../lib/json';
 import { textAt, valueAt } from '../../lib/value-at';

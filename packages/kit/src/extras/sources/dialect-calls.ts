@@ -1,6 +1,6 @@
 import type { CallDeclaration } from '../../wire/call';
 import type { AnyResource } from '../../schema/resource';
-import type { Dialect } from '../../schema/shapes/source';
+import type { Dialect } from './source-schema';
 import { dialectOf } from './dialects';
 import { registeredAs } from '../../schema/registered';
 import { sources } from './sources';

@@ -1,4 +1,4 @@
-import type { Dialect, DialectName, Source } from '../../schema/shapes/source';
+import type { Dialect, DialectName, Source } from './source-schema';
 
 /** json-server 0.17, whose dialect Refine's simple-rest speaks as well. */
 const jsonServer: Dialect = {

@@ -6,7 +6,7 @@ import { settings } from '../../settings/settings';
 import { sendableBy } from './sendable';
 import { findSource, sources } from './sources';
 import { type FindResource, lazyProvider } from '../../providers/data/data-provider';
-import type { Source } from '../../schema/shapes/source';
+import type { Source } from './source-schema';
 
 const mapped = <From>(
   record: Readonly<Record<string, From>>,

@@ -2,7 +2,7 @@ import type { Sendable } from '../../schema/conditions';
 import { sentOperators } from '../../schema/operators';
 import { completeRegistration, type Registration, registeredAs } from '../../schema/registered';
 import { isPlatform } from '../../schema/resource';
-import type { Source } from '../../schema/shapes/source';
+import type { Source } from './source-schema';
 import { dialectOf } from './dialects';
 
 /** The platform's API has the parameters of the declared filters only. */

@@ -3,7 +3,7 @@ import type { AxiosResponse } from 'axios';
 import { fillPath, type CallDeclaration } from '../../wire/call';
 import { maxLimit } from '../../wire/list';
 import type { AnyResource } from '../../schema/resource';
-import type { Dialect, Source } from '../../schema/shapes/source';
+import type { Dialect, Source } from './source-schema';
 import { isRecord, textAt, type Row } from '../../lib/value-at';
 import { callOf, paramsOf, rowCallOf, rowParams, signalOf, type Id } from '../../providers/data/call-meta';
 import { type FindResource, type CompleteProvider, fetchList } from '../../providers/data/data-provider';

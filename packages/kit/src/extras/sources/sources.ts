@@ -1,5 +1,5 @@
 import type { AxiosRequestConfig } from 'axios';
-import type { Source } from '../../schema/shapes/source';
+import type { Source } from './source-schema';
 import { settings, signInBase } from '../../settings/settings';
 import { carriesKey } from '../../providers/carries-key';
 import type { FindSource } from '../../providers/data/request';

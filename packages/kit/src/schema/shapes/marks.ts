@@ -73,6 +73,15 @@ export function means<S extends z.ZodMiniType>(meaning: Meaning, schema: S): S {
   return schema;
 }
 
+/** Its owner is removed with it. */
+export const essential = <S extends z.ZodMiniType>(schema: S) => means({ isEssential: true }, schema);
+
+/** Paths in it lead into the answer of a call. */
+export const ofAnswer = <S extends z.ZodMiniType>(schema: S) => means({ isOfAnswer: () => true }, schema);
+
+/** An empty list stands where nothing is left of it. */
+export const emptied = <S extends z.ZodMiniType>(schema: S) => means({ otherwise: () => [] }, schema);
+
 export const meaningOf = (schema: z.core.$ZodType): Meaning => meanings.get(schema) ?? {};
 
 declare const mark: unique symbol;
@@ -147,7 +156,13 @@ export const shaped = (shape: RegExp, reason: Reason) => z.string().check(z.rege
 export const dotted = () =>
   shaped(/^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/, 'fieldPath');
 
-export const nameIn = (scope: Scope, schema = z.string().check(z.minLength(1))) => means({ scope }, schema);
+/** Any text but an empty one. */
+export const filled = () => z.string().check(z.minLength(1));
+
+export const nameIn = (scope: Scope, schema = filled()) => means({ scope }, schema);
+
+/** A list with at least one entry. */
+export const some = <S extends z.ZodMiniType>(entry: S) => z.array(entry).check(z.minLength(1));
 
 /** As in `order.user.email`. */
 export const rowPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<RowPath, string>;
@@ -181,7 +196,8 @@ function foreignHole(path: string): readonly string[] {
 /** A call whose `{id}` is that of the row. */
 export const rowCall = means({ scope: 'rowCall', namesIn: foreignHole }, callText());
 
-const byPath = <Path extends Marked<string>, Value>(
+/** A record whose keys are paths. */
+export const byPath = <Path extends Marked<string>, Value>(
   path: Schema<Path, string>,
   value: Schema<Value, unknown>,
 ) =>
@@ -189,12 +205,6 @@ const byPath = <Path extends Marked<string>, Value>(
     ByPath<Path, Value>,
     Readonly<Record<string, unknown>>
   >;
-
-export const byRowPath = <Value>(scope: Scope, value: Schema<Value, unknown>) =>
-  byPath(rowPath(scope), value);
-
-export const byAnyPath = <Value>(scope: Scope, value: Schema<Value, unknown>) =>
-  byPath(anyPath(scope), value);
 
 const withTexts = <S extends z.ZodMiniType>(schema: S, ...texts: string[]): S =>
   texts.length > 0 ? means({ texts }, schema) : schema;
@@ -206,9 +216,11 @@ export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S, .
 export const optional = <S extends z.ZodMiniType>(sentence: string, schema: S, ...texts: string[]) =>
   z.optional(describe(sentence, schema, ...texts));
 
+/** An option that can only be turned on. */
+export const yes = (sentence: string, ...texts: string[]) => optional(sentence, z.literal(true), ...texts);
+
 /** The name of a part, by which its text is found: as in “Its title is `tabs.<name>`.” */
-export const textName = (sentence: string, key: string) =>
-  describe(`${sentence} \`${key}\`.`, z.string().check(z.minLength(1)), key);
+export const textName = (sentence: string, key: string) => describe(`${sentence} \`${key}\`.`, filled(), key);
 
 /** A field that is shown with its label, here or in a form. */
 export const labelled = <S extends z.ZodMiniType>(path: S): S => means({ texts: ['fields.{}'] }, path);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, rowPath, shaped, optional, textName, withHoles, type Scope } from './marks';
+import { describe, rowPath, shaped, some, optional, textName, withHoles, type Scope } from './marks';
 import type { Role } from '../../wire/access';
 import { roleNames } from '../../settings/roles';
 import { action } from '../platform-names';
@@ -12,10 +12,7 @@ export const role = z.lazy(() =>
 /** A line of the table of roles, or a list of roles. */
 export const permission = z.union([
   describe('A line of the table of roles.', action),
-  describe(
-    'The roles: those of the platform, or of the settings. Who may do everything need not be named.',
-    z.array(role).check(z.minLength(1)),
-  ),
+  describe('Roles; those that may do everything need not be named.', some(role)),
 ]);
 
 export const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -24,19 +21,13 @@ export const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()
 export function conditionOn(scope: Scope) {
   const field = describe('The dotted path of the value.', rowPath(scope));
   return z.union([
-    z.strictObject({
-      field,
-      is: describe('The value equals this; null also stands for a missing one.', plainValue),
-    }),
+    z.strictObject({ field, is: describe('The value equals this; null is a missing one too.', plainValue) }),
     z.strictObject({ field, not: describe('The value differs from this.', plainValue) }),
-    z.strictObject({
-      field,
-      in: describe('The value is one of these.', z.array(plainValue).check(z.minLength(1))),
-    }),
+    z.strictObject({ field, in: describe('The value is one of these.', some(plainValue)) }),
     z.strictObject({ field, isViewer: describe('Whether it is the id of the viewer.', z.boolean()) }),
     z.strictObject({
       field,
-      managedByViewer: describe('It is a type of admin that the viewer may manage.', z.literal(true)),
+      managedByViewer: describe('A type that the viewer may manage.', z.literal(true)),
     }),
   ]);
 }

@@ -51,7 +51,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       {toast.description !== undefined && (
         <Description className={styles['toast-text']}>{toast.description}</Description>
       )}
-      {toast.subject && <span className={styles['toast-subject']}>{toast.subject}</span>}
+      {toast.subject && <span>{toast.subject}</span>}
       {toast.action && (
         <Action className={styles['toast-action']} altText={toast.action.label} onClick={toast.action.run}>
           {toast.action.label}

@@ -37,17 +37,10 @@ export const toastLimits = { count: 3, displayed: 5_000, removedAfter: 50_000, s
 let stored: readonly Toast[] = [];
 let lastSequence = 0;
 const listeners = new Listeners();
-const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 function setStored(next: readonly Toast[]): void {
-  for (const { id } of stored) if (!next.some((toast) => toast.id === id)) cancelRemoval(id);
   stored = next;
   listeners.call();
-}
-
-function cancelRemoval(id: string): void {
-  clearTimeout(removals.get(id));
-  removals.delete(id);
 }
 
 export const toasts = (): readonly Toast[] => stored;
@@ -59,7 +52,6 @@ export function toast(input: ToastInput): string {
   lastSequence += 1;
   const id = input.id ?? `toast-${String(lastSequence)}`;
   const shown: Toast = { variant: 'default', ...input, id, open: true, sequence: lastSequence };
-  cancelRemoval(id);
   setStored([shown, ...stored.filter((other) => other.id !== id)].slice(0, toastLimits.count));
   return id;
 }
@@ -71,16 +63,12 @@ export function updateToast(id: string, changes: Partial<Omit<ToastInput, 'id'>>
   setStored(stored.map((other) => (other.id === id ? { ...other, ...changes } : other)));
 }
 
-/** Closes a toast, or all of them; it is removed 50 s later. */
+/** Closes a toast, or all of them; it is removed 50 s later, unless it is shown again. */
 export function dismissToast(id?: string): void {
-  for (const other of stored) {
-    if ((id !== undefined && other.id !== id) || removals.has(other.id)) continue;
-    removals.set(
-      other.id,
-      setTimeout(() => removeToast(other.id), toastLimits.removedAfter),
-    );
-  }
-  setStored(stored.map((other) => (id === undefined || other.id === id ? { ...other, open: false } : other)));
+  const closing = stored.filter((one) => one.open && (id === undefined || one.id === id));
+  setStored(stored.map((one) => (closing.includes(one) ? { ...one, open: false } : one)));
+  for (const { sequence } of closing)
+    setTimeout(() => setStored(stored.filter((one) => one.sequence !== sequence)), toastLimits.removedAfter);
 }
 
 export function removeToast(id?: string): void {

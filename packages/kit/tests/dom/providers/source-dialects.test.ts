@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defineResource } from '../../../src/schema/resource';
-import type { DialectName, Source } from '../../../src/schema/shapes/source';
+import type { DialectName, Source } from '../../../src/extras/sources/source-schema';
 import { onUnauthorized } from '../../../src/providers/data/api-error';
 import { createSourceProvider } from '../../../src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';

@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DialectName } from '../../../src/schema/shapes/source';
+import type { DialectName } from '../../../src/extras/sources/source-schema';
 import { isRecord } from '../../../src/lib/value-at';
 import { dialects } from '../../../src/extras/sources/dialects';
 import { filterParameters } from '../../../src/extras/sources/wire/source-filters';

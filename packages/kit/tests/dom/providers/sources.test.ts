@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Source } from '../../../src/schema/shapes/source';
+import type { Source } from '../../../src/extras/sources/source-schema';
 import { lazyProvider, type CompleteProvider } from '../../../src/providers/data/data-provider';
 import { registeredProvider } from '../../../src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../src/extras/sources/source-provider';

@@ -1,4 +1,4 @@
-import type { DialectName } from '../../../src/schema/shapes/source';
+import type { DialectName } from '../../../src/extras/sources/source-schema';
 
 /** The rows of a page, as the console has them. */
 export const bookRows = [

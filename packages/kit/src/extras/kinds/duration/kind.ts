@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { optional } from '../../../schema/shapes/marks';
-import type { DurationUnit } from '../../../lib/duration';
 import { defineKind, operators } from '../../../fields/define-kind';
 import { figure } from '../../../fields/number/kind';
 
-const units = [
-  'milliseconds',
-  'seconds',
-  'minutes',
-  'hours',
-  'iso',
-] as const satisfies readonly DurationUnit[];
+const units = ['milliseconds', 'seconds', 'minutes', 'hours', 'iso'] as const;
+
+/** How a duration stands in a row: as a number of units, or as a text of ISO 8601, as in `PT1H30M`. */
+export type DurationUnit = (typeof units)[number];
 
 export const duration = defineKind('duration', 'How long something takes: typed as in `1h 30m` or `1:30`.', {
   options: () => ({

@@ -1,12 +1,7 @@
 import type { Field } from '../../../schema/shapes/field';
-import {
-  durationOf,
-  durationText,
-  durationValue,
-  formatDuration,
-  parseDuration,
-  type DurationUnit,
-} from '../../../lib/duration';
+import { formatDuration } from '../../../lib/duration';
+import { durationOf, durationText, durationValue, parseDuration } from './duration-value';
+import type { DurationUnit } from './kind';
 import { latinDigits } from '../../../lib/typed';
 import { plainText, type FieldKindParts, type InputProps } from '../../../fields/field-kind';
 import { Box } from '../../../fields/parts/box';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../../schema/shapes/source';
+import type { Dialect } from '../source-schema';
 import type { Issue } from '../../../wire/errors';
 import { isRecord, isAbsent, isTyped, type Row } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';

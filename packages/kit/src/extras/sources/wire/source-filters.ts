@@ -1,5 +1,5 @@
 import type { CrudFilter, LogicalFilter, CrudSort } from '@refinedev/core';
-import type { Dialect } from '../../../schema/shapes/source';
+import type { Dialect } from '../source-schema';
 import { isRecord } from '../../../lib/value-at';
 import { integerOf } from '../../../lib/json';
 import { isLogical } from '../../../providers/data/data-provider';

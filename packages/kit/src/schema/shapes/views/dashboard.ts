@@ -5,27 +5,33 @@ import { field } from '../field';
 import { live } from './list';
 import {
   describe,
+  filled,
   nameIn,
   optional,
   shaped,
+  some,
   textName,
-  type Bindings,
+  yes,
   type Bound,
   type Loose,
+  emptied,
   means,
+  ofAnswer,
 } from '../marks';
 import { permission, pageTarget } from '../row-link';
 import { menu, name, pagePath, providerName } from '../resource-schema';
 
-const path = z.string().check(z.minLength(1));
+const path = filled();
 const plain = z.union([z.string(), z.number(), z.boolean()]);
 const readCall = shaped(/^GET (?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/, 'readCall');
+
+const end = z.union([z.string(), z.number()]);
 
 const filterValue = z.union([
   plain,
   z.strictObject({
-    from: optional('The lower end, itself included.', z.union([z.string(), z.number()])),
-    to: optional('The upper end, itself included.', z.union([z.string(), z.number()])),
+    from: optional('The lower end, itself included.', end),
+    to: optional('The upper end, itself included.', end),
   }),
 ]);
 
@@ -36,46 +42,33 @@ const filter = optional(
 
 const sort = optional(
   'The field that the rows are in the order of, one of the `sorts` of the list, with a minus before it for descending.',
-  means(
-    { scope: 'otherSort', namesIn: (sort) => [sort.replace(/^-/, '')] },
-    z.string().check(z.minLength(1)),
-  ),
+  means({ scope: 'otherSort', namesIn: (sort) => [sort.replace(/^-/, '')] }, filled()),
 );
 
-const limit = describe('How many rows, at most 100.', z.int().check(z.gte(1), z.lte(maxLimit)));
+const limit = optional('How many rows, at most 100.', z.int().check(z.gte(1), z.lte(maxLimit)));
 
 /** A widget reads a call, or the list of a resource. */
 const origin = {
   call: optional('A call that reads, as in `GET /stats`. A widget has a call or a resource.', readCall),
   query: optional('The query of the call.', z.record(z.string(), plain)),
-  provider: optional(
-    'Whose call it is: the platform’s API by default, or a [source](sources.md).',
-    providerName,
-  ),
+  provider: optional('Whose call it is: the API’s by default, or a [source](sources.md)’s.', providerName),
   resource: optional('The resource that it is about.', nameIn('resource')),
   filter,
 };
 
+const columns = z.int().check(z.gte(1), z.lte(12));
+
 const common = {
   name: textName('Its title is', 'widgets.<name>.title'),
-  access: optional(
-    'Who sees it: by default who sees the dashboard. Who may not list a resource sees no widget of it either.',
-    permission,
-  ),
-  width: optional(
-    'How many of twelve columns it takes: 3 by default for a figure, 12 for a text, 6 for others. On a phone it takes all of them.',
-    z.int().check(z.gte(1), z.lte(12)),
-  ),
+  access: optional('Who sees it, of those who may list its resources; all by default.', permission),
+  width: optional('Of twelve columns: by default 3 for a figure, 12 for a text, else 6.', columns),
   live: optional('How it follows changes made elsewhere.', live),
 };
 
 const compare = z.strictObject({
   ...origin,
   value: optional('As that of the figure.', path),
-  as: optional(
-    '`percent`, the default, the `difference`, or `both`.',
-    z.enum(['percent', 'difference', 'both']),
-  ),
+  as: optional('How it is said, `percent` by default.', z.enum(['percent', 'difference', 'both'])),
   better: optional('Which change is good: it decides the colour.', z.enum(['more', 'less', 'neither'])),
 });
 
@@ -83,25 +76,11 @@ const figure = z.strictObject({
   type: describe('One figure.', z.literal('figure')),
   ...common,
   ...origin,
-  value: optional(
-    'The dotted path of the figure in the answer of the call. Of a resource it is the number of rows.',
-    path,
-  ),
+  value: optional('The path of the figure in the answer; of a resource it is the number of rows.', path),
   show: optional('The kind of the figure, `number` by default.', field, 'values.<value>'),
-  unit: optional(
-    'It has a unit behind it: the text `widgets.<name>.unit`.',
-    z.literal(true),
-    'widgets.<name>.unit',
-  ),
-  compare: optional(
-    'Another figure that it is compared with, from the same place where it names none; `widgets.<name>.compared` says with what.',
-    compare,
-    'widgets.<name>.compared',
-  ),
-  to: optional(
-    'The page that it links to. Of a resource it is its list, where the list has all of the filters.',
-    pageTarget(),
-  ),
+  unit: yes('It has a unit behind it: the text `widgets.<name>.unit`.', 'widgets.<name>.unit'),
+  compare: optional('A figure beside it, of the same place by default.', compare, 'widgets.<name>.compared'),
+  to: optional('The page that it links to; by default the list that has all of the filters.', pageTarget()),
 });
 
 const chart = z.strictObject({
@@ -110,7 +89,7 @@ const chart = z.strictObject({
   ...origin,
   rows: optional('The dotted path of the rows in the answer of the call, which is a list by default.', path),
   sort,
-  limit: z.optional(limit),
+  limit,
   ...chartParts,
 });
 
@@ -118,13 +97,10 @@ const list = z.strictObject({
   type: describe('Some rows of a resource, with a link to its list.', z.literal('list')),
   ...common,
   resource: describe('The resource.', nameIn('resource')),
-  columns: optional(
-    'The fields that are shown, those of its list by default.',
-    z.array(nameIn('otherColumn')).check(z.minLength(1)),
-  ),
+  columns: optional('The fields that are shown, by default its list’s.', some(nameIn('otherColumn'))),
   filter,
   sort,
-  limit: z.optional(limit),
+  limit,
 });
 
 const text = z.strictObject({
@@ -134,27 +110,21 @@ const text = z.strictObject({
   width: common.width,
 });
 
+const widget = z.discriminatedUnion('type', [figure, chart, list, text]);
+
 const schema = z.strictObject({
   type: describe('What tells it from a resource.', z.literal('dashboard')),
   name: describe('Its name in the code, and the namespace of its texts. No resource has the same.', name),
   path: describe('Its address.', pagePath),
   menu: optional('Its entry in the navigation. Without one it is reached by links.', menu),
   access: describe('Who may see it.', permission),
-  widgets: describe(
-    'What is on it, in order.',
-    means(
-      { otherwise: () => [] },
-      z.array(z.discriminatedUnion('type', [figure, chart, list, text])).check(z.minLength(1)),
-    ),
-  ),
+  widgets: describe('What is on it, in order.', emptied(some(widget))),
 });
 
 /** It has no row of its own. */
-export const dashboardSchema = means({ isOfAnswer: () => true }, schema);
+export const dashboardSchema = ofAnswer(schema);
 
-type Declared<B extends Bindings> = Bound<z.infer<typeof dashboardSchema>, B>;
-
-export type Dashboard = Declared<Loose<never>>;
+export type Dashboard = Bound<z.infer<typeof dashboardSchema>, Loose<never>>;
 export type Widget = Dashboard['widgets'][number];
 export type FigureWidget = Extract<Widget, { type: 'figure' }>;
 export type ChartWidget = Extract<Widget, { type: 'chart' }>;

@@ -5,15 +5,20 @@ import { refresh } from '../action';
 import {
   anyPath,
   describe,
+  filled,
   inputPath,
   labelled,
   nameFrom,
   nameIn,
   optional,
   rowPath,
+  some,
   textName,
+  yes,
   type Bound,
   type Loose,
+  emptied,
+  essential,
   means,
 } from '../marks';
 import { plainValue, rowTarget } from '../row-link';
@@ -35,7 +40,7 @@ const rule = z.enum([
 
 const unique = z.strictObject({
   call: describe("Names one of the resource's calls.", nameIn('call')),
-  param: describe("What the value is called in the call's body.", z.string().check(z.minLength(1))),
+  param: describe("What the value is called in the call's body.", filled()),
 });
 
 export const isPattern = (source: string): boolean => {
@@ -46,25 +51,18 @@ export const isPattern = (source: string): boolean => {
   }
 };
 
-const other = describe(
-  'The other field of the form, by its path in the body; hidden, it counts as empty.',
-  inputPath('otherField'),
-);
+const field = describe('The other field of the form; hidden, it counts as empty.', inputPath('otherField'));
 
 /** An empty field counts as null. */
 const formCondition = z.union([
-  z.strictObject({
-    field: other,
-    is: describe('It has this value; null stands for an empty one.', plainValue),
-  }),
-  z.strictObject({ field: other, not: describe('It has another value.', plainValue) }),
-  z.strictObject({
-    field: other,
-    in: describe('It has one of these values.', z.array(plainValue).check(z.minLength(1))),
-  }),
+  z.strictObject({ field, is: describe('It has this value; null stands for an empty one.', plainValue) }),
+  z.strictObject({ field, not: describe('It has another value.', plainValue) }),
+  z.strictObject({ field, in: describe('It has one of these values.', some(plainValue)) }),
 ]);
 
-const conditions = z.array(formCondition).check(z.minLength(1));
+const conditions = some(formCondition);
+
+const count = z.int().check(z.gte(0));
 
 const bounds = (bound: z.ZodMiniNumber) =>
   z.strictObject({
@@ -72,71 +70,45 @@ const bounds = (bound: z.ZodMiniNumber) =>
     max: optional('The maximum.', bound),
   });
 
+const initial = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.strictObject({ today: describe('Days from today.', z.int()) }),
+]);
+
+const pattern = z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason }));
+
+const ruleOfField = means({ texts: ['rules.<field>.{}'] }, rule);
+
 /** The rules of the call's schema apply without being repeated here; further ones are added. */
 const formField = z.strictObject({
-  field: describe(
-    'Its dotted path in the body that is sent, as in `price.validFrom`.',
-    labelled(inputPath('formField')),
-  ),
+  field: describe('Its path in the body, as in `price.validFrom`.', labelled(inputPath('formField'))),
   as: optional(
-    'The declared field whose kind, values and label it shares; the one at its own path by default.',
-    labelled(means({ isEssential: true }, anyPath('field'))),
+    'The field that it is like; by default the one at its path.',
+    labelled(essential(anyPath('field'))),
   ),
-  initial: optional(
-    'Its initial value, in a form that creates a row; of a date also a number of days from today, as in `{ "today": 7 }`.',
-    z.union([
-      z.string(),
-      z.number(),
-      z.boolean(),
-      z.strictObject({ today: describe('Days from today.', z.int()) }),
-    ]),
-  ),
-  when: optional(
-    'It is shown while all of these conditions hold. While it is hidden it is neither checked nor sent.',
-    conditions,
-  ),
-  required: optional('It must be filled in.', z.literal(true)),
+  initial: optional('Its value in a new row; of a date also as days from today: `{ "today": 7 }`.', initial),
+  when: optional('It is shown, checked and sent while all of these conditions hold.', conditions),
+  required: yes('It must be filled in.'),
   requiredWhen: optional('It must be filled in while all of these conditions hold.', conditions),
-  length: optional(
-    'Shortest and longest length of its text; of a list the fewest and the most entries.',
-    bounds(z.int().check(z.gte(0))),
-  ),
+  length: optional('Bounds of the length of a text, or of the entries of a list.', bounds(count)),
   range: optional('Lowest and highest number.', bounds(z.number())),
-  pattern: optional(
-    'A regular expression that the whole text matches.',
-    z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason })),
-  ),
+  pattern: optional('A regular expression that the whole text matches.', pattern),
   notBefore: optional('The field of a date that this one must not come before.', inputPath('dateField')),
-  unique: optional(
-    'A call that asks whether the value is free, made once typing has paused; its answer has `isValid`.',
-    unique,
-  ),
-  validator: z.optional(
-    nameFrom(
-      'validators',
-      'A named validator that the value must pass as well; its text is `rules.<path>.<validator>`.',
-      'rules.<field>.{}',
-    ),
-  ),
+  unique: optional('A call that asks whether the value is free; its answer has `isValid`.', unique),
+  validator: z.optional(nameFrom('validators', 'A validator that it must pass as well.', 'rules.<field>.{}')),
   hint: optional(
     'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers, or with `true` the values of the row.',
     z.union([z.literal(true), bounds(z.number())]),
     'hints.<field>',
   ),
-  managedByViewer: optional(
-    'Of its values only the types of admin that the viewer may manage are offered.',
-    z.literal(true),
-  ),
-  customMessages: optional(
-    'Rules whose text is the field’s own (`rules.<path>.<rule>`).',
-    z.array(means({ texts: ['rules.<field>.{}'] }, rule)),
-  ),
+  managedByViewer: yes('Of its values only the types of admin that the viewer may manage are offered.'),
+  customMessages: optional('Rules whose text is its own: `rules.<path>.<rule>`.', z.array(ruleOfField)),
 });
 
-const fields = describe(
-  'Its fields in order: a path in the body that is sent, or an object with more about it.',
-  z.array(z.union([inputPath('formField'), formField])).check(z.minLength(1)),
-);
+const oneField = z.union([inputPath('formField'), formField]);
+const fields = describe('Its fields in order: a path in the body, or more about it.', some(oneField));
 
 const section = z.strictObject({ name: textName('Its title is', 'sections.<name>'), fields });
 const sections = describe('Fields below a title.', z.array(section));
@@ -150,39 +122,21 @@ const part = (key: string) =>
 
 export const formView = z.strictObject({
   in: optional(
-    'Where the form is: a dialog by default, a drawer from seven fields on, or a page with an address of its own.',
+    'Where it is: by default a dialog, from seven fields a drawer.',
     z.enum(['dialog', 'drawer', 'page']),
   ),
-  fields: means({ otherwise: () => [] }, z.optional(fields)),
+  fields: emptied(z.optional(fields)),
   sections: z.optional(sections),
-  tabs: optional('Tabs below the other fields.', z.array(part('tabs.<name>')).check(z.minLength(1))),
-  steps: optional(
-    'Steps below the other fields, each checked before the next is shown. What is typed stays there when the form is left before its end.',
-    z.array(part('steps.<name>')).check(z.minLength(1)),
-  ),
-  submitLabel: optional(
-    'The text of the button that sends it is its own (`create.submit`, `edit.submit`) instead of Create or Save.',
-    z.literal(true),
-  ),
-  refresh: optional(
-    'Resources and calls (by name), beside the resource itself, whose cached answers are refreshed afterwards.',
-    refresh,
-  ),
-  contextFields: optional(
-    'In a form that updates a row: fields of it that stand above the others, so that one sees which row it is.',
-    z.array(labelled(rowPath('field'))).check(z.minLength(1)),
-  ),
-  goTo: optional(
-    'The page that is opened afterwards, as in `/books/{id}`; `{…}` is replaced from the answer.',
-    rowTarget,
-  ),
+  tabs: optional('Tabs below the other fields.', some(part('tabs.<name>'))),
+  steps: optional('Steps below the other fields, each checked before the next.', some(part('steps.<name>'))),
+  submitLabel: yes('Its button has a text of its own, `create.submit` or `edit.submit`.'),
+  refresh: optional('Resources and calls beside the resource itself that are fetched again.', refresh),
+  contextFields: optional('Fields of the row that stand above the others.', some(labelled(rowPath('field')))),
+  goTo: optional('The page that is opened afterwards, filled from the answer: `/books/{id}`.', rowTarget),
 });
 
 export const createView = z.extend(formView, {
-  addAnother: optional(
-    'A second button creates the row and empties the form for the next one.',
-    z.literal(true),
-  ),
+  addAnother: yes('A second button creates the row and empties the form for the next one.'),
 });
 
 export type Rule = z.infer<typeof rule>;
@@ -199,15 +153,14 @@ export interface FormSection {
   readonly fields: readonly string[];
 }
 
-export interface FormPart {
-  readonly name: string;
-  readonly sections: readonly FormSection[];
-}
-
 export interface FormLayout {
   readonly sections: readonly FormSection[];
   readonly tabs?: readonly FormPart[];
   readonly steps?: readonly FormPart[];
+}
+
+export interface FormPart extends Pick<FormLayout, 'sections'> {
+  readonly name: string;
 }
 
 /** A form in the long form, with a layout unless it is a single list of fields. */

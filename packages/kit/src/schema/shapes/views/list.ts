@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxLimit } from '../../../wire/list';
 import { operatorNames } from '../../operators';
 import {
-  byRowPath,
+  byPath,
   describe,
   inputPath,
   labelled,
@@ -11,6 +11,9 @@ import {
   optional,
   rowPath,
   shaped,
+  some,
+  emptied,
+  essential,
   means,
 } from '../marks';
 import { permission, cellLink, condition, rowLink } from '../row-link';
@@ -20,6 +23,14 @@ import { columnSummary } from './summary';
 const actionNames = z.array(nameIn('action'));
 const wireName = shaped(/^[A-Za-z][\w.-]*$/, 'parameter');
 const width = z.int().check(z.gte(20), z.lte(1_000));
+
+/** The fields whose values are joined by spaces: without one of them other rows would match. */
+const allOf = means({ isWhole: true, isEssential: true }, some(rowPath('field')));
+
+const ends = z.strictObject({
+  from: describe('The name of the lower end.', wireName),
+  to: describe('The name of the upper end.', wireName),
+});
 
 const listFilter = z.strictObject({
   field: describe('The field that the rows are filtered by.', rowPath('field'), 'filters.<field>'),
@@ -31,37 +42,16 @@ const listFilter = z.strictObject({
     'Its control: `text` for a part of the value, `choice` for one of its values, `range` from and to, for numbers, days and points in time, `search` for the source’s own search in the whole row. By default a choice for `enum` and `boolean`, a row of the other resource for `relation`, else a text. Without `text`, relations, numbers, the row’s identifier and choices are equal to the value.',
     z.enum(['text', 'choice', 'range', 'search']),
   ),
-  param: optional(
-    "The parameter's name, in the request and in the address, when it is not the field's.",
-    wireName,
-  ),
-  matches: optional(
-    'Of a text that is looked for in the loaded page: the fields whose values, joined by spaces, must contain it; the field alone by default.',
-    means({ isWhole: true, isEssential: true }, z.array(rowPath('field')).check(z.minLength(1))),
-  ),
-  needs: optional(
-    'The capability that the backend has to announce for it: the filter is hidden where it does not.',
-    capability,
-  ),
+  param: optional('Its name in the request and in the address, where it is not the field’s.', wireName),
+  matches: optional('The fields that a local text is looked for in, its own by default.', allOf),
+  needs: optional('The capability that the backend has to announce; else it is hidden.', capability),
   min: optional('Of a range of numbers: the lowest that an end may be.', z.number()),
-  params: optional(
-    'Of a range: the names of its two ends, when they are not the field’s with `From` and `To` after it.',
-    z.strictObject({
-      from: describe('The name of the lower end.', wireName),
-      to: describe('The name of the upper end.', wireName),
-    }),
-  ),
+  params: optional('The names of the ends of a range, the field’s with `From` and `To` by default.', ends),
 });
 
 const filterBuilder = z.strictObject({
-  fields: optional(
-    'The fields that have conditions, all by default.',
-    means({ isEssential: true }, z.array(rowPath('field')).check(z.minLength(1))),
-  ),
-  operators: optional(
-    'The operators, all that the source can be sent by default. `null` is “is empty”, `nnull` “is not empty”.',
-    z.array(z.enum(operatorNames)).check(z.minLength(1)),
-  ),
+  fields: optional('Those that have conditions, all by default.', essential(some(rowPath('field')))),
+  operators: optional('Those that they have, all that there are by default.', some(z.enum(operatorNames))),
 });
 
 export const live = z.strictObject({
@@ -73,91 +63,74 @@ export const live = z.strictObject({
 const listLive = z.extend(live, {
   streams: optional(
     'Streams of the event log whose patches keep the rows current, where the backend offers `events`: the first counts the rows. `{name}` is a parameter of the call’s path. It is polled while the connection is lost.',
-    z.array(shaped(/^[a-z]\w*(?::\{\w+\})?$/, 'pattern')).check(z.minLength(1)),
+    some(shaped(/^[a-z]\w*(?::\{\w+\})?$/, 'pattern')),
   ),
 });
 
 /** A file of the whole list that the API makes, regardless of filters. */
 const listFile = z.strictObject({
-  call: describe(
-    'Its name among the resource’s calls. It answers with CSV; its path has the parameters of the list’s.',
-    nameIn('call'),
-  ),
+  call: describe('A call that answers with CSV; its path has the parameters of the list’s.', nameIn('call')),
   access: describe('Who may download it.', permission),
   saveAs: describe('The name of the file.', shaped(/^[^\\/]{1,100}$/, 'fileName')),
   timezone: optional('The name of the browser’s time zone in the body that is sent.', wireName),
 });
 
-const csvImport = z.strictObject({
+const importFields = z.strictObject({
   fields: optional(
-    'The fields of the form that a column can be for, all by default; the others have their initial values.',
-    means({ isEssential: true }, z.array(inputPath('createField')).check(z.minLength(1))),
+    'Those that a column can be for, all by default.',
+    essential(some(inputPath('createField'))),
   ),
 });
 
+const csvImport = z.union([z.literal(true), importFields]);
+
+const columnWidths = z.strictObject({
+  width: optional('The initial width, by default 150 or what suits the kind.', width),
+  minWidth: optional('The smallest width, 20 by default.', width),
+});
+
+const rowMark = z.strictObject({
+  field: describe('The field that is shown instead.', rowPath('field'), 'values.{}'),
+  when: describe('A condition on the row.', condition),
+});
+
+const defaultSort = z.strictObject({
+  field: describe('The field, one of `sorts`.', rowPath('sort')),
+  direction: describe('Ascending or descending.', z.enum(['ASC', 'DESC'])),
+});
+
+const columns = emptied(some(labelled(rowPath('field'))));
+
 export const listView = z.strictObject({
-  columns: describe(
-    'The columns, in order.',
-    means({ otherwise: () => [] }, z.array(labelled(rowPath('field'))).check(z.minLength(1))),
-  ),
+  columns: describe('The columns, in order.', columns),
   hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath('column'))),
-  widths: optional(
-    'Widths of columns in px: the initial `width` (by default 150 or what suits the kind), never below `minWidth` (20 by default).',
-    byRowPath(
-      'column',
-      z.strictObject({
-        width: optional('The initial width, in px.', width),
-        minWidth: optional('The smallest width, in px.', width),
-      }),
-    ),
-  ),
-  filters: optional('The filters of the list.', means({ otherwise: () => [] }, z.array(listFilter))),
+  widths: optional('Widths of columns, in px.', byPath(rowPath('column'), columnWidths)),
+  filters: optional('The filters of the list.', emptied(z.array(listFilter))),
   filterBuilder: optional(
     'Conditions that a user puts together: operators by the kind of the field, joined by “and” or “or”, with groups. It offers what the dialect of the [source](sources.md) can be sent; the platform’s API has the declared filters and no more.',
     z.union([z.literal(true), filterBuilder]),
   ),
-  sorts: optional(
-    'Fields that can be sorted by, and their names in `sortBy` of the request.',
-    byRowPath('field', wireName),
-  ),
-  sortNeeds: optional(
-    'The capability that the backend has to announce for sorting: no column is sorted where it does not.',
-    capability,
-  ),
-  defaultSort: optional(
-    'The initial sort.',
-    z.strictObject({
-      field: describe('The field, one of `sorts`.', rowPath('sort')),
-      direction: describe('Ascending or descending.', z.enum(['ASC', 'DESC'])),
-    }),
-  ),
+  sorts: optional('What can be sorted by, and its name in `sortBy`.', byPath(rowPath('field'), wireName)),
+  sortNeeds: optional('The capability that the backend has to announce for sorting.', capability),
+  defaultSort: optional('The initial sort.', defaultSort),
   pageSize: optional('Rows on a page, 10 by default.', z.int().check(z.gte(1), z.lte(maxLimit))),
   rowLinks: optional("Links in a row's menu.", z.array(rowLink)),
-  cellLinks: optional('Columns whose cells are links.', byRowPath('column', cellLink)),
+  cellLinks: optional('Columns whose cells are links.', byPath(rowPath('column'), cellLink)),
   inline: optional(
-    'Columns whose cells are edited in place, with the rules and the call of the `edit` form that has their fields; see [inline edit](#inline-edit).',
-    z.array(rowPath('inlineColumn')).check(z.minLength(1)),
+    'Those that are edited in place: [inline edit](#inline-edit).',
+    some(rowPath('inlineColumn')),
   ),
   summary: optional(
-    'What stands below columns: `sum`, `avg`, `min`, `max` or `count` of the rows of the page, or what the answer says of all rows; see [summary](#summary).',
-    byRowPath('column', columnSummary),
+    'What stands below columns: [summary](#summary).',
+    byPath(rowPath('column'), columnSummary),
   ),
   rowActions: optional("Actions of the resource that a row's menu offers.", actionNames),
   toolbarActions: optional('Actions of the resource above the list, which concern no row.', actionNames),
   bulkActions: optional('Actions of the resource on every selected row.', actionNames),
-  rowMark: optional(
-    "A field that replaces a row's menu while the condition is true, as a sign that nothing is left to do.",
-    z.strictObject({
-      field: describe('The field that is shown instead.', rowPath('field'), 'values.{}'),
-      when: describe('A condition on the row.', condition),
-    }),
-  ),
+  rowMark: optional("A field in place of a row's menu, as a sign that nothing is left to do.", rowMark),
   columnChoice: optional('Whether the columns can be chosen.', z.boolean()),
   export: optional('Whether the filtered rows can be exported as CSV, true by default.', z.boolean()),
-  import: optional(
-    'A button with which those who may create rows create them from a CSV file, whose lines are held to the rules of the `create` form; see [import](#import).',
-    z.union([z.literal(true), csvImport]),
-  ),
+  import: optional('Creates rows from a CSV file: see [import](#import).', csvImport),
   file: optional(
     'A file of the whole list that the API makes, regardless of filters.',
     listFile,

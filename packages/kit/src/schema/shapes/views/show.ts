@@ -3,22 +3,28 @@ import { isRecord } from '../../../lib/value-at';
 import { chartParts } from './chart';
 import { field } from '../field';
 import {
-  byRowPath,
+  byPath,
   describe,
+  filled,
   labelled,
   nameIn,
   optional,
   params,
   rowPath,
+  some,
   textName,
   type Bound,
   type Loose,
+  emptied,
+  essential,
   means,
+  ofAnswer,
+  type Parents,
   type Scope,
 } from '../marks';
 import { permission, rowLink } from '../row-link';
 
-const path = z.string().check(z.minLength(1));
+const path = filled();
 
 /** A call without one of its parameters can't be made, and a list without one of its filters has other rows. */
 const whole = (sentence: string, keys: Scope) =>
@@ -31,10 +37,7 @@ const figuresCall = {
 
 const cardShape = z.strictObject({
   name: textName('Its label is', 'cards.<name>.label'),
-  of: describe(
-    'Whether it is taken from the row, or from the answer of the figures’ call.',
-    z.enum(['row', 'figures']),
-  ),
+  of: describe('Whether it is of the row, or of the figures’ answer.', z.enum(['row', 'figures'])),
   value: describe('The dotted path of its value there.', nameIn('value')),
   show: describe('The kind of the value.', field, 'values.<value>'),
   absent: optional(
@@ -47,73 +50,51 @@ const cardShape = z.strictObject({
 const card = means({ isOfAnswer: (one) => isRecord(one) && one['of'] === 'figures' }, cardShape);
 
 const cardEachShape = z.strictObject({
-  name: describe(
-    'Its label is `cards.<name>.label` with the entry’s `{{label}}` in it.',
-    path,
-    'cards.<name>.label',
-  ),
-  each: describe(
-    'The dotted path of a list in the answer of the figures’ call: a card for each of its entries.',
-    path,
-  ),
+  name: textName('With the `{{label}}` of the entry its label is', 'cards.<name>.label'),
+  each: describe('The path of a list in the figures’ answer: a card for each of its entries.', path),
   label: describe('The path of the label in an entry.', path),
   value: describe('The path of the value in an entry.', path),
   show: describe('The kind of the value.', field, 'values.<value>'),
 });
 
-const cardEach = means({ isOfAnswer: () => true }, cardEachShape);
+const cardEach = ofAnswer(cardEachShape);
 
 const cards = z.strictObject({
   figures: optional(
-    'Another call that returns figures of the row, for those who may make it.',
-    means({ isEssential: true }, z.strictObject(figuresCall)),
+    'A call that returns figures, for those who may make it.',
+    essential(z.strictObject(figuresCall)),
   ),
   items: describe('The cards, in order.', z.array(z.union([card, cardEach]))),
 });
 
 const chartRange = z.strictObject({
   default: describe('The days that are shown at first.', z.enum(['today', 'yesterday', 'week', 'month'])),
-  totals: optional(
-    'The dotted path, in the answer, of an object with the figures of the whole range at the paths of the series: they are shown above the chart.',
-    path,
+  totals: optional('The path, in the answer, of the series’ figures of the whole range.', path),
+});
+
+const chartFigures = z.strictObject({
+  ...figuresCall,
+  range: optional(
+    'The days are chosen above the chart, which draws one of its series at a time: the call takes the query parameters `from`, `to`, `interval` (`hour`, `day` or `week`) and `timezone`. What is chosen is in the address. Nothing is drawn for a row that lacks a parameter.',
+    chartRange,
   ),
 });
+
+const isOfFigures = (_: unknown, [chart]: Parents) => isRecord(chart) && 'figures' in chart;
+
+const rows = essential(means({ scope: 'value', isOfAnswer: isOfFigures }, filled()));
 
 const chart = z.strictObject({
   name: textName('Its title is', 'charts.<name>'),
   access: optional('Who sees it; everybody who may open the page by default.', permission),
-  figures: optional(
-    'Another call that returns the rows; without it they are a list in the row.',
-    means(
-      { isEssential: true },
-      z.strictObject({
-        ...figuresCall,
-        range: optional(
-          'The days are chosen above the chart, which draws one of its series at a time: the call takes the query parameters `from`, `to`, `interval` (`hour`, `day` or `week`) and `timezone`. What is chosen is in the address. Nothing is drawn for a row that lacks a parameter.',
-          chartRange,
-        ),
-      }),
-    ),
-  ),
-  rows: optional(
-    'The dotted path of the rows in the answer of the call, which is a list by default, or in the row.',
-    means(
-      {
-        scope: 'value',
-        isEssential: true,
-        isOfAnswer: (_, [chart]) => isRecord(chart) && 'figures' in chart,
-      },
-      z.string().check(z.minLength(1)),
-    ),
-  ),
+  figures: optional('A call that returns the rows; by default they are in the row.', essential(chartFigures)),
+  rows: optional('The dotted path of the rows in the answer or in the row; by default the answer.', rows),
   ...chartParts,
 });
 
 const related = z.strictObject({
   resource: describe('The name of the other resource.', nameIn('resource')),
-  params: z.optional(
-    whole("The row's fields that the parameters of its list call's path come from.", 'param'),
-  ),
+  params: z.optional(whole("The row's fields that its list call's path is filled from.", 'param')),
   filter: z.optional(
     whole(
       'Its fields by which its list is narrowed, and the fields of this row that they equal, as in `{ "postId": "id" }`; a new row begins with these values.',
@@ -123,25 +104,11 @@ const related = z.strictObject({
 });
 
 const changes = z.strictObject({
-  resource: optional(
-    'The name of a resource whose rows are the entries; without it and `call`, the audit trail of the platform’s API is asked.',
-    nameIn('resource'),
-  ),
-  filter: z.optional(
-    whole(
-      'Its declared fields by which its list is narrowed, and the fields of this row that they equal.',
-      'otherFilter',
-    ),
-  ),
-  call: optional(
-    'The name, among the resource’s calls, of one that answers with the entries of a row.',
-    nameIn('call'),
-  ),
+  resource: optional('A resource whose rows are the entries, instead of a `call`.', nameIn('resource')),
+  filter: z.optional(whole('Its fields, and the fields of this row that they equal.', 'otherFilter')),
+  call: optional('One of the resource’s calls, which answers with the entries.', nameIn('call')),
   params: z.optional(whole("The row's fields that the call's path's parameters come from.", 'param')),
-  rows: optional(
-    'The dotted path of the entries in the answer of the call, which is a list by default.',
-    path,
-  ),
+  rows: optional('The path of the entries in the answer of the call, which is a list by default.', path),
   at: optional('The path of the time in an entry, `at` by default.', path),
   actor: optional('The path of who did it, `actor.email` by default.', path),
   action: optional('The path of what was done, `action` by default.', path),
@@ -162,38 +129,25 @@ const sections = z.array(
 );
 
 const part = {
-  cards: optional('Figures of the row, from itself and from a call, in a strip beside the sections.', cards),
+  cards: optional('Figures of the row, from itself and from a call, beside the sections.', cards),
   fields: optional('The row’s fields in one section, titled `sections.details`.', z.array(rowPath('field'))),
-  sections: optional(
-    'The row’s fields, in sections titled `sections.<name>`.',
-    means({ otherwise: () => [] }, sections),
-  ),
-  charts: optional(
-    'Charts of the row, each with its figures in a table, beside the sections.',
-    z.array(chart),
-  ),
+  sections: optional('The row’s fields, in sections.', emptied(sections)),
+  charts: optional('Charts of the row, each with its figures in a table.', z.array(chart)),
   related: optional('Lists of other resources that belong to the row.', z.array(related)),
-  changes: optional(
-    'Who changed the row, when and how: with `{}` from the audit trail of the platform’s API.',
-    changes,
-  ),
+  changes: optional('Who changed the row, when and how: `{}` for the audit trail of the API.', changes),
 };
+
+const tab = z.strictObject({ name: textName('Its title is', 'tabs.<name>'), ...part });
 
 export const showView = z.strictObject({
   image: optional('The field of the image in the first section.', rowPath('field')),
-  titleFields: optional(
-    'The fields whose values name the row beside the page’s title.',
-    z.array(rowPath('field')),
-  ),
+  titleFields: optional('The fields that name the row beside the page’s title.', z.array(rowPath('field'))),
   labels: optional(
-    'Labels that differ from the list’s: by field, the name of another text below `fields`.',
-    byRowPath('field', path),
+    'Labels of its own: by field, another text below `fields`.',
+    byPath(rowPath('field'), path),
   ),
   ...part,
-  tabs: optional(
-    'Tabs beside the sections, below the rest. The address says which is open; what is in the others is not asked for.',
-    z.array(z.strictObject({ name: textName('Its title is', 'tabs.<name>'), ...part })).check(z.minLength(1)),
-  ),
+  tabs: optional('Tabs below the rest, of which only the open one is fetched.', some(tab)),
   links: optional('Links to other pages.', z.array(rowLink)),
   share: optional(
     'What others are told of the row: a button on its page, and one in the toast of a new row, shows a value ready to copy, and where the setting `shareLinks` has an address for the resource a link and its QR code. The address `…/{id}?share=true` shows it at once.',
@@ -204,11 +158,8 @@ export const showView = z.strictObject({
 export type DeclaredShow = Bound<z.infer<typeof showView>, Loose<never>>;
 type Section = NonNullable<DeclaredShow['sections']>[number];
 
-export interface ShowPart {
-  readonly cards?: ShowCards;
-  readonly charts?: readonly ShowChart[];
+export interface ShowPart extends Pick<DeclaredShow, 'cards' | 'charts' | 'related'> {
   readonly sections: readonly Section[];
-  readonly related?: readonly RelatedList[];
   readonly changes?: ShowChanges;
 }
 

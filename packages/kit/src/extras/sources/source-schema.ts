@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { operators, sentOperators, type SentOperator } from '../operators';
-import { describe, optional } from './marks';
+import { operators, sentOperators, type SentOperator } from '../../schema/operators';
+import { describe, optional } from '../../schema/shapes/marks';
 
 /** A dotted path in an answer; `*` is the only key of an object. */
 const path = z.string().check(z.regex(/^(?:(?:[\w-]+|\*)(?:\.(?:[\w-]+|\*))*)?$/));
@@ -155,3 +155,10 @@ export const source = z.strictObject({
 });
 
 export type Source = Readonly<z.infer<typeof source>>;
+
+type Declared = Source;
+
+declare module '../../settings/settings' {
+  // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- it adds to the core's
+  interface Source extends Declared {}
+}

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type uPlot from 'uplot';
-import { Plot, type MakeChart } from './plot';
-import { plotOptions, type AxisData } from './plot-options';
-import styles from './bar-chart.module.css';
+import { Plot, type MakeChart } from '@roundkeeper/kit/ui/chart/plot';
+import { plotOptions, type AxisData } from '@roundkeeper/kit/ui/chart/plot-options';
+import styles from './dashboard.module.css';
 
 interface BarChartData extends AxisData {
   readonly values: readonly number[];
@@ -61,5 +61,5 @@ export function BarChart({ data, chosen, ...rest }: BarChartProps) {
     live.current = chosen;
     chart.current?.redraw(true, false);
   }, [chosen]);
-  return <Plot {...rest} className={styles['chart']} make={make} />;
+  return <Plot {...rest} className={styles['bars']} make={make} />;
 }

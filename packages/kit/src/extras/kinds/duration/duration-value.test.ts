@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { durationOf, durationText, durationValue, formatDuration, parseDuration } from './duration';
+import { formatDuration } from '../../../lib/duration';
+import { durationOf, durationText, durationValue, parseDuration } from './duration-value';
 
 test.each([
   [5400, 'seconds', 5400],

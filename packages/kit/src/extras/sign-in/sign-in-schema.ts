@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { describe, optional, shaped } from './marks';
-import { action } from '../platform-names';
+import { describe, optional, shaped } from '../../schema/shapes/marks';
+import { action } from '../../schema/platform-names';
 
 /** A path of this origin, or an http(s) address, without a slash at its end. */
 const base = z.string().check(z.regex(/^(?:https?:\/\/[^\s/]+)?(?:\/[^\s/]+)*$/), z.minLength(1));
@@ -85,4 +85,10 @@ export const roles = z.strictObject({
     z.record(name, path),
   ),
 });
-export type Roles = z.infer<typeof roles>;
+
+type DeclaredSignIn = SignIn;
+
+declare module '../../settings/settings' {
+  // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- it adds to the core's
+  interface SignIn extends DeclaredSignIn {}
+}
