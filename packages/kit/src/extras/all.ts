@@ -3,6 +3,7 @@ import { imports } from './import';
 import { inline } from './inline';
 import { json } from './json';
 import { kinds } from './kinds';
+import { palette } from './palette';
 import { signIn } from './sign-in';
 import { sources } from './sources';
 import { summary } from './summary';
@@ -10,4 +11,16 @@ import { undo } from './undo';
 import { views } from './views';
 
 /** Every extra, for a console whose deployments add resources in JSON, which may use each. */
-export const allExtras = [conditions, imports, inline, json, kinds, signIn, sources, summary, undo, views];
+export const allExtras = [
+  conditions,
+  imports,
+  inline,
+  json,
+  kinds,
+  palette,
+  signIn,
+  sources,
+  summary,
+  undo,
+  views,
+];

@@ -9,7 +9,8 @@ import { writeListState, isAvailableFilter } from '../../list/address/list-state
 import { titleText } from '../../text/resource-text';
 import { encodePart } from '../../lib/encode-part';
 import { isAbsent, textAt, type Row } from '../../lib/value-at';
-import { searchableFields } from '../routes/searched-fields';
+import { useTitleOf } from '../../console/routes/entries';
+import { searchableFields } from '../../console/routes/searched-fields';
 import { NamedIcon } from '../../ui/icons/named-icon';
 import type { PaletteCommand } from './commands';
 import styles from './palette.module.css';
@@ -109,9 +110,8 @@ interface Search {
   readonly by: string;
 }
 
-interface RecordResultsProps extends Pick<Search, 'typed' | 'rowTitle'> {
+interface RecordResultsProps extends Pick<Search, 'typed'> {
   readonly resource: AnyResource;
-  readonly title: string;
   /** A search above is still pending: new rows wait for it. */
   readonly waits: boolean;
   readonly onState: (name: string, state: SearchState) => void;
@@ -119,8 +119,10 @@ interface RecordResultsProps extends Pick<Search, 'typed' | 'rowTitle'> {
 }
 
 /** The matching rows of a resource, after those of the groups above, so that no answer pushes away a row about to be chosen. */
-export function RecordResults({ resource, title, waits, onState, onOpen, ...asked }: RecordResultsProps) {
-  const { typed } = asked;
+export function RecordResults({ resource, typed, waits, onState, onOpen }: RecordResultsProps) {
+  const { path = '' } = resource;
+  const titleOf = useTitleOf();
+  const rowTitle = titleOf(`${path}/0`);
   const isAllowed = useAccess();
   const hasPage = hasRowPage(resource, isAllowed);
   const [wasShown, setWasShown] = useState(false);
@@ -132,7 +134,7 @@ export function RecordResults({ resource, title, waits, onState, onOpen, ...aske
   useEffect(() => onState(resource.name, state), [onState, resource, state]);
   const found = fields.flatMap((by, at) =>
     (searches[at]?.data?.data ?? []).flatMap(
-      (row) => foundIn(resource, row, { ...asked, hasPage, by }) ?? [],
+      (row) => foundIn(resource, row, { typed, rowTitle, hasPage, by }) ?? [],
     ),
   );
   const unique = [...new Map(found.map((one) => [one.path, one])).values()].slice(0, offered);
@@ -140,7 +142,7 @@ export function RecordResults({ resource, title, waits, onState, onOpen, ...aske
   if (isShown !== wasShown) setWasShown(isShown);
   if (!isShown) return null;
   return (
-    <Command.Group heading={title}>
+    <Command.Group heading={titleOf(path)}>
       {unique.map(({ path, label, hint }) => (
         <PaletteItem
           key={path}

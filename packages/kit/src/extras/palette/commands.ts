@@ -8,9 +8,9 @@ import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
 import type { IconName } from '../../ui/icons/icon-names';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
-import { availablePages } from '../routes/bespoke-pages';
-import type { Entry } from '../routes/entries';
-import { availableResources } from '../routes/resources';
+import { availablePages } from '../../console/routes/bespoke-pages';
+import type { Entry } from '../../console/routes/entries';
+import { availableResources } from '../../console/routes/resources';
 
 export interface PaletteCommand {
   readonly id: string;
@@ -20,6 +20,12 @@ export interface PaletteCommand {
   /** An unknown one is drawn as a link. */
   readonly icon?: string | undefined;
   readonly run: () => void;
+}
+
+/** Returns the namespaces of the palette's own texts and of the dialogs that it opens; titles are loaded already. */
+export function paletteNamespaces(): readonly string[] {
+  const labels = availablePages().flatMap(({ dialogs = [] }) => dialogs.map(({ label }) => label));
+  return [...new Set(['palette', ...labels.map((label) => label.split(':', 1).join(''))])];
 }
 
 const action = (id: string, icon: IconName, label: string, run: () => void) =>
