@@ -7,6 +7,7 @@ import { palette } from './palette';
 import { signIn } from './sign-in';
 import { sources } from './sources';
 import { summary } from './summary';
+import { theme } from './theme';
 import { undo } from './undo';
 import { views } from './views';
 
@@ -21,6 +22,7 @@ export const allExtras = [
   signIn,
   sources,
   summary,
+  theme,
   undo,
   views,
 ];
