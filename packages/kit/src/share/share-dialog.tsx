@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Modal, QRCode } from 'antd';
+import { Button, Descriptions, Flex, Modal, QRCode } from 'antd';
 import { useRef } from 'react';
 import type { AnyResource } from '../schema/resource';
 import { textAt, type Row } from '../lib/value-at';
@@ -35,7 +35,7 @@ function QrPicture({ link, fileName, t }: QrPictureProps) {
     frame.current?.querySelector('canvas')?.toBlob((file) => file && saveFile(file, fileName));
   };
   return (
-    <div className={styles['picture']}>
+    <Flex vertical align="flex-start" gap="var(--space-m)" className={styles['picture'] ?? ''}>
       <div ref={frame}>
         <QRCode
           value={link}
@@ -50,7 +50,7 @@ function QrPicture({ link, fileName, t }: QrPictureProps) {
       <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
         {t('kit:share.download')}
       </Button>
-    </div>
+    </Flex>
   );
 }
 
