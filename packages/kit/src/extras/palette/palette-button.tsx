@@ -31,29 +31,26 @@ function withKey(typed: TypedAhead, key: string): TypedAhead {
   return key === 'Enter' ? { ...typed, isEntered: true } : { ...typed, text: typed.text + key };
 }
 
-export function PaletteButton(props: PaletteButtonProps) {
-  const { t } = useTranslation('common');
-  const palette = useLazyDialog(Palette);
-  const { open } = palette;
+/** Opens the palette by its shortcut, and collects what is typed before its input has the focus, unless another field gets it. */
+function useOpener(open: () => Promise<boolean>) {
   const from = useRef<Element>(null);
-  /** Typed between opening the palette and its input having the focus, unless another field gets it. */
   const typed = useRef<TypedAhead>(undefined);
-  const takeTyped = () => {
+  const takeTyped = useCallback(() => {
     const taken = typed.current;
     typed.current = undefined;
     return taken;
-  };
+  }, []);
   const show = useCallback(() => {
     from.current = document.activeElement;
     typed.current = { text: '', isEntered: false };
     void open().then((isOpen) => {
-      if (!isOpen) typed.current = undefined;
+      if (!isOpen) takeTyped();
     });
-  }, [open]);
+  }, [open, takeTyped]);
   // Before the paint, so that the shortcut works as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (document.activeElement !== from.current) typed.current = undefined;
+      if (document.activeElement !== from.current) takeTyped();
       if (typed.current && isTyped(event)) {
         event.preventDefault();
         event.stopPropagation();
@@ -66,7 +63,18 @@ export function PaletteButton(props: PaletteButtonProps) {
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
-  }, [show]);
+  }, [show, takeTyped]);
+  const giveFocusBack = useCallback(() => {
+    takeTyped();
+    if (from.current instanceof HTMLElement) from.current.focus();
+  }, [takeTyped]);
+  return { show, takeTyped, giveFocusBack };
+}
+
+export function PaletteButton(props: PaletteButtonProps) {
+  const { t } = useTranslation('common');
+  const palette = useLazyDialog(Palette);
+  const { show, takeTyped, giveFocusBack } = useOpener(palette.open);
   return (
     <>
       <Button
@@ -88,8 +96,7 @@ export function PaletteButton(props: PaletteButtonProps) {
         ...props,
         takeTyped,
         onClose: () => {
-          typed.current = undefined;
-          if (from.current instanceof HTMLElement) from.current.focus();
+          giveFocusBack();
           close();
         },
       }))}
