@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaletteButtonProps } from '../../console/layout/header';
 import { loadWithTexts } from '../../console/routes/bespoke-pages';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
-import { paletteNamespaces } from './commands';
+import { paletteNamespaces } from './palette-namespaces';
 import type { TypedAhead } from './palette';
 import styles from './palette-button.module.css';
 

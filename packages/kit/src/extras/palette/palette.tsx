@@ -15,10 +15,10 @@ import {
   formCommands,
   matching,
   pageCommands,
-  paletteNamespaces,
   type PaletteCommand,
 } from './commands';
 import { PaletteItem, RecordResults, hasRowPage, searchFields, type SearchState } from './record-results';
+import { paletteNamespaces } from './palette-namespaces';
 import styles from './palette.module.css';
 import type { AnyResource } from '../../schema/resource';
 import { availableResources } from '../../console/routes/resources';
