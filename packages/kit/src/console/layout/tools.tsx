@@ -40,7 +40,6 @@ function Choice<Value extends string>({ label, icon, value, values, textOf, onCh
           </option>
         ))}
       </select>
-      <span className={styles['caret']} aria-hidden />
     </span>
   );
 }
