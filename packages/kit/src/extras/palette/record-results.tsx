@@ -37,11 +37,8 @@ const offered = 5;
 
 export type SearchState = 'busy' | 'failed' | 'ready';
 
-interface Found {
-  readonly path: string;
-  readonly label: string;
-  readonly hint?: string;
-}
+/** Its identifier is the address that it leads to. */
+type Found = Pick<PaletteItemProps, 'id' | 'label' | 'hint'>;
 
 export const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
   (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);
@@ -75,12 +72,12 @@ function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefi
   if (!isMatch) return undefined;
   const value = textAt(row, by);
   // Without a page of its own a row is found in the list, among those with the same value.
-  if (!hasPage) return value === '' ? undefined : { path: listOf(resource, by, value), label: value };
+  if (!hasPage) return value === '' ? undefined : { id: listOf(resource, by, value), label: value };
   const hint = hintField === undefined ? '' : textAt(row, hintField);
   const name = factsOf(fields[first]).json === 'number' ? `${rowTitle} ${called}` : called;
   const label = name || hint;
   if (label === '' || isAbsent(id)) return undefined;
-  return { path: `${path}/${encodePart(id)}`, label, ...(hint === '' || hint === label ? {} : { hint }) };
+  return { id: `${path}/${encodePart(id)}`, label, hint: hint === '' || hint === label ? undefined : hint };
 }
 
 function listOf(resource: AnyResource, field: string, value: string): string {
@@ -137,21 +134,14 @@ export function RecordResults({ resource, typed, waits, onState, onOpen }: Recor
       (row) => foundIn(resource, row, { typed, rowTitle, hasPage, by }) ?? [],
     ),
   );
-  const unique = [...new Map(found.map((one) => [one.path, one])).values()].slice(0, offered);
+  const unique = [...new Map(found.map((one) => [one.id, one])).values()].slice(0, offered);
   const isShown = unique.length > 0 && (wasShown || !waits);
   if (isShown !== wasShown) setWasShown(isShown);
   if (!isShown) return null;
   return (
     <Command.Group heading={titleOf(path)}>
-      {unique.map(({ path, label, hint }) => (
-        <PaletteItem
-          key={path}
-          id={path}
-          label={label}
-          hint={hint}
-          icon={resource.menu?.icon}
-          onRun={() => onOpen(path)}
-        />
+      {unique.map((item) => (
+        <PaletteItem key={item.id} {...item} icon={resource.menu?.icon} onRun={() => onOpen(item.id)} />
       ))}
     </Command.Group>
   );
