@@ -67,10 +67,13 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
   const path = resource.show?.share?.value ?? '';
   const value = textAt(row, path);
   const link = shareLink(resource, row);
-  const shared = [
-    { key: 'value', label: t(shownLabel(resource, path)), shown: value },
-    ...(link === undefined ? [] : [{ key: 'link', label: t('kit:share.link'), shown: link }]),
-  ];
+  const itemOf = (label: string, shown: string) => ({
+    key: shown,
+    label,
+    children: (
+      <Copyable text={shown} labels={{ copy: t('kit:share.copy', { label }), copied: t('kit:copied') }} />
+    ),
+  });
   return (
     <Modal
       open
@@ -86,16 +89,10 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
         size="small"
         colon={false}
         className={styles['values'] ?? ''}
-        items={shared.map(({ key, label, shown }) => ({
-          key,
-          label,
-          children: (
-            <Copyable
-              text={shown}
-              labels={{ copy: t('kit:share.copy', { label }), copied: t('kit:copied') }}
-            />
-          ),
-        }))}
+        items={[
+          itemOf(t(shownLabel(resource, path)), value),
+          ...(link === undefined ? [] : [itemOf(t('kit:share.link'), link)]),
+        ]}
       />
       {link !== undefined && link.length <= longestDrawn ? (
         <QrPicture link={link} fileName={`${value}.png`} t={t} />
