@@ -38,7 +38,7 @@ function draw(theme: ThemeConfig): Drawn {
   return { theme, key: keyOf(theme), tokens: antdTheme.getDesignToken(theme), cache };
 }
 
-/** antd's colours of the accent, and the variables of `packages/kit/src/console/deployed-theme.ts` that take their place where they are set. */
+/** antd's colours of the accent, and the variables of `packages/kit/src/extras/theme/deployed-theme.ts` that take their place where they are set. */
 const accentVariables: readonly (readonly [keyof AliasToken, string])[] = [
   ['colorPrimary', '--accent'],
   ['colorPrimaryHover', '--accent-hover'],

@@ -7,7 +7,8 @@ import type { PasswordDialogProps } from '@roundkeeper/kit/console/platform';
 import { PasswordBox } from '@roundkeeper/kit/fields/password/lazy-field';
 import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
 import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
-import { type ApiError, tooManyAttemptsText } from '@roundkeeper/kit/providers/data/api-error';
+import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
+import { tooManyAttemptsText } from '../../providers/auth/too-many-attempts';
 
 const names = ['currentPassword', 'password', 'repeat'] as const;
 type Values = Readonly<Record<(typeof names)[number], string>>;

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'reac
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/platform/auth';
 import { signIn } from '@roundkeeper/kit/providers/auth/session';
-import { ApiError, tooManyAttemptsText } from '@roundkeeper/kit/providers/data/api-error';
+import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
+import { tooManyAttemptsText } from '../../providers/auth/too-many-attempts';
 import { removeToast, toast } from '@roundkeeper/kit/ui/toasts/toast-store';
 import type { FieldProblem, LoginForm } from './login-form';
 

@@ -1,4 +1,11 @@
-import { applySettings, defaultSettings, parseSettings, settings, type Source } from '../settings/settings';
+import {
+  applySettings,
+  defaultSettings,
+  parseSettings,
+  settings,
+  type DeployedTheme,
+  type Source,
+} from '../settings/settings';
 import { registerAccess } from '../settings/access-table';
 import { completeJson } from '../lib/json';
 import { registerAuth, startSession } from '../providers/auth/session';
@@ -16,6 +23,15 @@ import {
   type LoginPage,
   type ScreenLoaders,
 } from './screens/screens';
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly theme: {
+      /** Adds the theme as a style sheet. @throws BadSettings naming each bad value, as an accent too pale to read */
+      readonly apply: (theme: DeployedTheme) => void;
+    };
+  }
+}
 
 export interface ConsoleOptions {
   /** The page at `/`, which is all that a visitor fetches before they sign in. */
@@ -77,7 +93,7 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
       (await loadExtra('signIn', option)).check(given);
     }
     // Before anything is painted.
-    if (given.theme) (await import('./deployed-theme')).applyDeployedTheme(given.theme);
+    if (given.theme) (await loadExtra('theme', 'theme')).apply(given.theme);
     document.title = settings().title;
     registerScreens(screensOf(options));
     const screen = screenForLocation();

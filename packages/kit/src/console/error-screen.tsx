@@ -2,10 +2,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { homePath } from '../settings/paths';
 import { ApiError, failureKey } from '../providers/data/api-error';
-import { LinkButton } from '../text/maybe-link';
-import { NotFound } from '../text/not-found';
+import { GoHome, NotFound } from '../text/not-found';
 import styles from '../text/screen.module.css';
 import { useTabTitle } from './routes/entries';
 
@@ -24,15 +22,6 @@ export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
       <p className={styles['message']}>{message}</p>
       <div className={styles['actions']}>{children}</div>
     </section>
-  );
-}
-
-export function GoHome() {
-  const { t } = useTranslation('common');
-  return (
-    <LinkButton type="primary" to={homePath}>
-      {t('goHome')}
-    </LinkButton>
   );
 }
 

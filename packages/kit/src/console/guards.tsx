@@ -11,7 +11,8 @@ import { useIdentity, useSession } from '../providers/auth/use-session';
 import { ApiError, failureKey } from '../providers/data/api-error';
 import { PageHeader } from '../ui/page-header';
 import { useQuestion } from '../access/use-access';
-import { ErrorScreen, GoHome, PageNotFound } from './error-screen';
+import { GoHome } from '../text/not-found';
+import { ErrorScreen, PageNotFound } from './error-screen';
 import { type Entry, landingOf, useTabTitle, useTitleOf } from './routes/entries';
 import { goTo } from './screens/screens';
 

@@ -5,9 +5,11 @@ import { inline } from './inline';
 import { json } from './json';
 import { kinds } from './kinds';
 import { live } from './live';
+import { palette } from './palette';
 import { signIn } from './sign-in';
 import { sources } from './sources';
 import { summary } from './summary';
+import { theme } from './theme';
 import { undo } from './undo';
 import { views } from './views';
 
@@ -20,9 +22,11 @@ export const allExtras = [
   json,
   kinds,
   live,
+  palette,
   signIn,
   sources,
   summary,
+  theme,
   undo,
   views,
 ];

@@ -140,11 +140,7 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-axiosRetry(http, {
-  retries: fetching.transportRetries,
-  retryDelay: () => 0,
-  retryCondition: maySendAgain,
-});
+axiosRetry(http, { retries: fetching.transportRetries, retryCondition: maySendAgain });
 
 http.interceptors.response.use(
   async (response: AxiosResponse<unknown>) => {

@@ -9,7 +9,6 @@ export const fetching = {
   queryRetries: 3,
   /** How long an identical request counts as the same attempt while its outcome is unknown. */
   attemptLifetime: 5 * minute,
-  firstRetryDelay: 1_000,
   longestRetryDelay: 30_000,
   /** How long a call waits before the connection is checked, and how long the check may take. */
   checkAfter: 20_000,

@@ -1,7 +1,6 @@
 import type { Permission } from '../wire/access';
 import { settings, type Settings } from './settings';
 import { accessTable } from './access-table';
-import { homePath } from './paths';
 
 /** Returns the roles that may do everything: those of the setting `roles`, or the platform's. */
 export const fullRoles = (): readonly string[] => settings().roles?.all ?? [accessTable().superRole];
@@ -16,20 +15,4 @@ export function may(role: string | undefined, permission: Permission): boolean {
   const allowed: readonly string[] =
     typeof permission === 'string' ? (actions?.[permission] ?? []) : permission;
   return role !== undefined && (fullRoles().includes(role) || allowed.includes(role));
-}
-
-interface LandingPage {
-  readonly path: string;
-  readonly access: Permission;
-  readonly menu?: { readonly access?: Permission } | undefined;
-}
-
-/** Returns where a role lands: as the setting `roles` says, else on the first of `pages` in its menu, else on the first of all. */
-export function landingPath(role: string, pages: readonly LandingPage[]): string {
-  const own = settings().roles?.landing?.[role];
-  if (own !== undefined) return own;
-  const inMenu = pages.find(
-    ({ menu, access: page }) => menu && may(role, page) && may(role, menu.access ?? page),
-  );
-  return (inMenu ?? pages[0])?.path ?? homePath;
 }

@@ -105,45 +105,45 @@ export class BadSettings extends Error {
 
 type Check = (value: unknown, path: string) => readonly Problem[];
 
-const bad = (value: unknown, path: string): readonly Problem[] => [
-  { path: path || 'roundkeeper-settings', value: JSON.stringify(value) ?? 'undefined' },
-];
+const bad: Check = (value, path) => [{ path: path || 'roundkeeper-settings', value: JSON.stringify(value) }];
 
-const matching =
-  (isGood: (value: string) => boolean): Check =>
+const fulfilling =
+  (isGood: (value: unknown) => boolean): Check =>
   (value, path) =>
-    typeof value === 'string' && isGood(value) ? [] : bad(value, path);
+    isGood(value) ? [] : bad(value, path);
 
-const listOf =
-  (check: Check, least: number): Check =>
+const matching = (isGood: (text: string) => boolean) =>
+  fulfilling((value) => typeof value === 'string' && isGood(value));
+
+/** Checks the items of a list, or the values of an object. */
+const eachOf =
+  (isGood: (value: unknown) => value is object, check: Check): Check =>
   (value, path) =>
-    Array.isArray(value) && value.length >= least
-      ? value.flatMap((item, index) => check(item, `${path}.${String(index)}`))
+    isGood(value)
+      ? Object.entries(value).flatMap(([key, item]) => check(item, `${path}.${key}`))
       : bad(value, path);
 
+const listOf = (check: Check, least = 0) =>
+  eachOf((value): value is unknown[] => Array.isArray(value) && value.length >= least, check);
+
+/** A name without a check is bad, and reported after the others. */
 const object =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value, path) => {
     if (!isRecord(value)) return bad(value, path);
-    const at = (key: string) => (path === '' ? key : `${path}.${key}`);
-    const wrong = Object.entries(checks).flatMap(([key, check]) =>
-      value[key] === undefined ? [] : check(value[key], at(key)),
-    );
-    const unknown = Object.keys(value).filter((key) => !Object.hasOwn(checks, key));
-    return [...wrong, ...unknown.flatMap((key) => bad(value[key], at(key)))];
+    const names = new Set([...Object.keys(checks), ...Object.keys(value)]);
+    return [...names]
+      .filter((name) => value[name] !== undefined)
+      .flatMap((name) => {
+        const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+        return (check ?? bad)(value[name], path === '' ? name : `${path}.${name}`);
+      });
   };
 
-const recordOf =
-  (check: Check): Check =>
-  (value, path) =>
-    isRecord(value)
-      ? Object.entries(value).flatMap(([key, item]) => check(item, `${path}.${key}`))
-      : bad(value, path);
-
 /** Its properties are checked by a schema later. */
-const record: Check = (value, path) => (isRecord(value) ? [] : bad(value, path));
+const record = fulfilling(isRecord);
 
-const flag: Check = (value, path) => (typeof value === 'boolean' ? [] : bad(value, path));
+const flag = fulfilling((value) => typeof value === 'boolean');
 
 const address = matching(
   (text) => /^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/.test(text) && text !== '',
@@ -165,22 +165,19 @@ const checkSettings = object({
   flags: (value, path) =>
     object(Object.fromEntries(Object.keys(defaultSettings.flags).map((name) => [name, flag])))(value, path),
   idempotencyKeys: flag,
-  capabilities: listOf((value, path) => (isCapability(value) ? [] : bad(value, path)), 0),
+  capabilities: listOf(fulfilling(isCapability)),
   languages: listOf(language, 1),
   builtInPages: flag,
-  resources: listOf(address, 0),
+  resources: listOf(address),
   // Of the page's own origin: a path, and no address in disguise.
-  plugins: listOf(
-    matching((text) => /^(?:\/[^\s/\\]+)+$/.test(text)),
-    0,
-  ),
+  plugins: listOf(matching((text) => /^(?:\/[^\s/\\]+)+$/.test(text))),
   sources: record,
-  signIn: (value, path) => (value === 'none' ? [] : record(value, path)),
+  signIn: fulfilling((value) => value === 'none' || isRecord(value)),
   roles: record,
   theme: record,
-  imageOrigins: listOf(text, 0),
-  uploadOrigins: listOf(text, 0),
-  shareLinks: recordOf(shareLink),
+  imageOrigins: listOf(text),
+  uploadOrigins: listOf(text),
+  shareLinks: eachOf(isRecord, shareLink),
 } satisfies Record<(typeof consoleSettingNames)[number], Check>);
 
 /** Parses the page's settings element, over the console's defaults. @throws BadSettings naming each value that cannot be used */

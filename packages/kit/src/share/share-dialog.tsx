@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Descriptions, Modal, QRCode } from 'antd';
+import { Button, Descriptions, Flex, Modal, QRCode } from 'antd';
 import { useRef } from 'react';
 import type { AnyResource } from '../schema/resource';
 import { textAt, type Row } from '../lib/value-at';
@@ -35,7 +35,7 @@ function QrPicture({ link, fileName, t }: QrPictureProps) {
     frame.current?.querySelector('canvas')?.toBlob((file) => file && saveFile(file, fileName));
   };
   return (
-    <div className={styles['picture']}>
+    <Flex vertical align="flex-start" gap="var(--space-m)" className={styles['picture'] ?? ''}>
       <div ref={frame}>
         <QRCode
           value={link}
@@ -50,7 +50,7 @@ function QrPicture({ link, fileName, t }: QrPictureProps) {
       <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
         {t('kit:share.download')}
       </Button>
-    </div>
+    </Flex>
   );
 }
 
@@ -67,10 +67,13 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
   const path = resource.show?.share?.value ?? '';
   const value = textAt(row, path);
   const link = shareLink(resource, row);
-  const shared = [
-    { key: 'value', label: t(shownLabel(resource, path)), shown: value },
-    ...(link === undefined ? [] : [{ key: 'link', label: t('kit:share.link'), shown: link }]),
-  ];
+  const itemOf = (label: string, shown: string) => ({
+    key: shown,
+    label,
+    children: (
+      <Copyable text={shown} labels={{ copy: t('kit:share.copy', { label }), copied: t('kit:copied') }} />
+    ),
+  });
   return (
     <Modal
       open
@@ -86,16 +89,10 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
         size="small"
         colon={false}
         className={styles['values'] ?? ''}
-        items={shared.map(({ key, label, shown }) => ({
-          key,
-          label,
-          children: (
-            <Copyable
-              text={shown}
-              labels={{ copy: t('kit:share.copy', { label }), copied: t('kit:copied') }}
-            />
-          ),
-        }))}
+        items={[
+          itemOf(t(shownLabel(resource, path)), value),
+          ...(link === undefined ? [] : [itemOf(t('kit:share.link'), link)]),
+        ]}
       />
       {link !== undefined && link.length <= longestDrawn ? (
         <QrPicture link={link} fileName={`${value}.png`} t={t} />

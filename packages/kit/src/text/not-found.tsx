@@ -10,6 +10,15 @@ interface NotFoundProps {
   readonly what?: 'notFound' | 'unknownId';
 }
 
+export function GoHome() {
+  const { t } = useTranslation('common');
+  return (
+    <LinkButton type="primary" to={homePath}>
+      {t('goHome')}
+    </LinkButton>
+  );
+}
+
 /** Stands in the place of a page, or of what a page is about, that there is not. */
 export function NotFound({ what = 'notFound' }: NotFoundProps) {
   const { t } = useTranslation('common');
@@ -22,9 +31,7 @@ export function NotFound({ what = 'notFound' }: NotFoundProps) {
       <Heading>{t(`${what}.title`)}</Heading>
       <p className={styles['message']}>{t(`${what}.description`)}</p>
       <div className={styles['actions']}>
-        <LinkButton type="primary" to={homePath}>
-          {t('goHome')}
-        </LinkButton>
+        <GoHome />
         {canGoBack ? <Button onClick={() => void navigate(-1)}>{t('back')}</Button> : null}
       </div>
     </section>

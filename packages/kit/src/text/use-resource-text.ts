@@ -26,10 +26,8 @@ export function useLoadedText(resource: string): () => Promise<Translate> {
   const { i18n } = useTranslation(ns, { useSuspense: false });
   return useCallback(async () => {
     if (!ns.every((one) => i18n.hasLoadedNamespace(one))) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const isLate = new Promise((resolve) => (timer = setTimeout(resolve, longestWait)));
+      const isLate = new Promise((resolve) => setTimeout(resolve, longestWait));
       await Promise.race([i18n.loadNamespaces(ns), isLate]);
-      clearTimeout(timer);
     }
     return (key, values) => (i18n.exists(keysOf(key), { ns }) ? i18n.t(keysOf(key), { ns, ...values }) : '');
   }, [i18n, ns]);

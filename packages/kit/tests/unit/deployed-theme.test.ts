@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { applyDeployedTheme, themeCss, themeProblems } from '../../src/console/deployed-theme';
+import { applyDeployedTheme, themeCss, themeProblems } from '../../src/extras/theme/deployed-theme';
 import type { DeployedTheme } from '../../src/settings/settings';
 import { contrast, mix } from '../../src/lib/colours';
 import { palettes } from '../../src/ui/tokens';

@@ -11,7 +11,7 @@ import {
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatAge, formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
-import { useAnswerState, type AnswerState, useCall } from '@roundkeeper/kit/providers/data/use-call';
+import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import orders from '../../../resources/orders/resource';
 import styles from '../round-management.module.css';
 import {
@@ -30,6 +30,7 @@ import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import { Sparkline } from '../../../drawings/sparkline';
 import { paceOf } from '../round-rules';
+import { useAnswerState, type AnswerState } from './use-answer-state';
 
 const streams = ['rounds', 'figures'];
 

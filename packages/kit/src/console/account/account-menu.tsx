@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelButton } from '../../frames/panel-button';
@@ -26,14 +26,14 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
   const { t } = useTranslation('common');
   const [name, type] = useWho(identity);
   const label = (
-    <span className={styles['account']}>
+    <Flex component="span" align="center" gap="small">
       <span className={styles['initial']} aria-hidden>
         {Array.from(name)[0]?.toLocaleUpperCase()}
       </span>
       <span className={styles['identity']}>
         <span className={styles['name']}>{name}</span> <span className={styles['type']}>{type}</span>
       </span>
-    </span>
+    </Flex>
   );
   return (
     <PanelButton ref={ref} label={`${name} ${type}`} panelLabel={t('account')} quiet={label} role="dialog">

@@ -1,8 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity, useBreadcrumb } from '@refinedev/core';
 import { Button, type ButtonProps } from 'antd';
-import i18next from 'i18next';
-import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { settings } from '../../settings/settings';
@@ -11,11 +10,12 @@ import { storageKeys } from '../../lib/storage-keys';
 import { useStoredText } from '../../lib/use-stored-text';
 import type { Identity } from '../../providers/auth/session';
 import { lazyPart, useWhenIdle, type LazyPart, useLazyDialog } from '../../ui/lazy-part';
+import { extra } from '../../registry/extras';
 import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry, useTitleOf } from '../routes/entries';
 import { Navigation } from './navigation';
-import { LogOutButton, PaletteButton, RefreshButton } from './tools';
+import { LogOutButton, RefreshButton } from './tools';
 import styles from './header.module.css';
 import sidebar from './sidebar.module.css';
 import { headerToolsRest } from '../../settings/limits';
@@ -102,8 +102,7 @@ function BrandMark() {
 const PasswordDialog = lazyPart<PasswordDialogProps>(async () => {
   const { passwordDialog: dialog } = platform();
   if (!dialog) throw new Error('The platform has no dialog for passwords');
-  const [code] = await Promise.all([dialog.load(), i18next.loadNamespaces(['kit', ...dialog.namespaces])]);
-  return code;
+  return loadWithTexts({ ...dialog, namespaces: ['kit', ...dialog.namespaces] });
 });
 
 /** Has the drawer take the focus; Escape, a link or whatever is done elsewhere closes it. */
@@ -135,6 +134,17 @@ function useDrawer(isOpen: boolean, close: () => void) {
   return [drawer, opener] as const;
 }
 
+export interface PaletteButtonProps {
+  readonly entries: readonly Entry[];
+  readonly onChangePassword: () => void;
+}
+
+declare module '../../registry/extras' {
+  interface Extras {
+    readonly palette: { readonly PaletteButton: ComponentType<PaletteButtonProps> };
+  }
+}
+
 interface ToggleProps extends ButtonProps {
   readonly ref?: RefObject<HTMLButtonElement | null>;
   readonly label: string;
@@ -163,6 +173,7 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
   const changePassword = () => void password.open();
   const isFolded = folded !== '';
   const { headerTools, sidebarTools } = platform();
+  const palette = extra('palette');
   return (
     <>
       <header className={styles['header']}>
@@ -184,7 +195,7 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
           <span dir="auto">{settings().title}</span>
         </Link>
         <Trail />
-        <PaletteButton entries={entries} onChangePassword={changePassword} />
+        {palette ? <palette.PaletteButton entries={entries} onChangePassword={changePassword} /> : null}
         <HeaderTools tools={headerTools} />
         <RefreshButton />
         <AccountMenu ref={account} identity={identity} onChangePassword={changePassword} />

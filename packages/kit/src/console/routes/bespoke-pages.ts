@@ -32,9 +32,3 @@ export const knownPages = (): readonly BespokePage[] => [
 
 export const availablePages = (): readonly BespokePage[] =>
   knownPages().filter(({ isOn }) => isOn?.() ?? true);
-
-/** Returns the namespaces of the palette's own texts and of the dialogs that it opens; titles are loaded already. */
-export function paletteNamespaces(): readonly string[] {
-  const labels = availablePages().flatMap(({ dialogs = [] }) => dialogs.map(({ label }) => label));
-  return [...new Set(['palette', ...labels.map((label) => label.split(':', 1).join(''))])];
-}

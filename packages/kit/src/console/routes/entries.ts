@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../wire/access';
 import { homePath, pathFits } from '../../settings/paths';
 import type { MenuEntry, PageName, ResourcePageProps, AnyResource } from '../../schema/resource';
-import { landingPath } from '../../settings/roles';
+import { may } from '../../settings/roles';
 import { settings } from '../../settings/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { session, viewerOf } from '../../providers/auth/session';
@@ -107,11 +107,16 @@ export const makeEntries = (): readonly Entry[] =>
     .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
     .map((page: PageSource) => ({ ...page, Page: pageOf(page) }));
 
-export const landingOf = (role: string, entries: readonly Entry[]): string =>
-  landingPath(
-    role,
-    entries.filter(({ access, menu }) => isOffered(access) && isOffered(menu?.access ?? access)),
+/** Returns where a role lands: as the setting `roles` says, else on the first page in its menu, else on the first of all. */
+export function landingOf(role: string, entries: readonly Entry[]): string {
+  const offered = entries.filter(
+    ({ access, menu }) => isOffered(access) && isOffered(menu?.access ?? access),
   );
+  const inMenu = offered.find(
+    ({ access, menu }) => menu && may(role, access) && may(role, menu.access ?? access),
+  );
+  return settings().roles?.landing?.[role] ?? (inMenu ?? offered[0])?.path ?? homePath;
+}
 
 export const entryAt = (entries: readonly Entry[], path: string): Entry | undefined =>
   entries.find((entry) => pathFits(entry.path, path));

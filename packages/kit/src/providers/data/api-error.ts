@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { Issue } from '../../wire/errors';
 import { isRecord } from '../../lib/value-at';
 import { Listeners } from '../../lib/listeners';
@@ -84,17 +83,4 @@ interface Failure {
 export function failureKey({ kind = 'status', status }: Failure): string {
   if (kind !== 'status') return kind;
   return Object.hasOwn(errorNames, status) ? `status.${String(status)}` : 'generic';
-}
-
-const secondsInMinute = 60;
-
-/** Returns the text for too many attempts, with the time of the next one in `wait` seconds, if known. */
-export function tooManyAttemptsText(wait: number | undefined, t: TFunction, lng: string): string {
-  if (wait === undefined) return t('errors:tooManyAttemptsLater');
-  const format = new Intl.RelativeTimeFormat(lng);
-  const when =
-    wait < secondsInMinute
-      ? format.format(wait, 'second')
-      : format.format(Math.ceil(wait / secondsInMinute), 'minute');
-  return t('errors:tooManyAttempts', { when });
 }

@@ -5,9 +5,6 @@ import { ApiError } from './api-error';
 const shouldRetry = (failures: number, error: Error) =>
   failures < fetching.queryRetries && error instanceof ApiError && error.mayPass && error.kind !== 'timeout';
 
-const retryDelay = (failures: number) =>
-  Math.min(fetching.firstRetryDelay * 2 ** failures, fetching.longestRetryDelay);
-
 /** Opening a page again refetches only invalidated answers. Lists show their previous page while the next one loads. */
 export const createQueryClient = () =>
   new QueryClient({
@@ -20,7 +17,6 @@ export const createQueryClient = () =>
         refetchOnReconnect: false,
         networkMode: 'always',
         retry: shouldRetry,
-        retryDelay,
       },
       mutations: { retry: 0, networkMode: 'always' },
     },

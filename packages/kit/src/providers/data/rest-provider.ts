@@ -1,5 +1,5 @@
 import simpleRest from '@refinedev/simple-rest';
-import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { AxiosRequestConfig } from 'axios';
 import { fillPath } from '../../wire/call';
 import { toVersionTag, versionHeader } from '../../wire/versions';
 import { settings } from '../../settings/settings';
@@ -11,20 +11,15 @@ type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
 
 /** Returns the transport for one request of the REST library, which itself takes no signal. */
 function restClient(signal: AbortSignal | undefined): HttpClient {
-  const send = (config: AxiosRequestConfig): Promise<AxiosResponse<unknown>> =>
-    http.request<unknown>({ ...config, ...(signal ? { signal } : {}) });
-  const reading = (method: string) => (url: string, config?: AxiosRequestConfig) =>
-    send({ ...config, method, url });
-  const writing = (method: string) => (url: string, data: unknown, config?: AxiosRequestConfig) =>
-    send({ ...config, method, url, data });
-  const client = {
-    get: reading('get'),
-    delete: reading('delete'),
-    post: writing('post'),
-    put: writing('put'),
-    patch: writing('patch'),
+  const bound = (config?: AxiosRequestConfig) => ({ ...config, ...(signal ? { signal } : {}) });
+  const client: Pick<HttpClient, 'get' | 'delete' | 'post' | 'put' | 'patch'> = {
+    get: (url, config) => http.get(url, bound(config)),
+    delete: (url, config) => http.delete(url, bound(config)),
+    post: (url, data, config) => http.post(url, data, bound(config)),
+    put: (url, data, config) => http.put(url, data, bound(config)),
+    patch: (url, data, config) => http.patch(url, data, bound(config)),
   };
-  return client as unknown as HttpClient;
+  return client as HttpClient;
 }
 
 /** Makes a call of the contract through the library, whose pages and filters are those on the wire. */

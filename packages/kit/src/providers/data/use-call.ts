@@ -1,6 +1,4 @@
 import { useCustom, type BaseRecord, type CustomResponse } from '@refinedev/core';
-import { notifyManager, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
 import type { Answer, CallDeclaration } from '../../wire/call';
 import type { ApiError } from './api-error';
 import type { CallInput, LooseInput } from './request';
@@ -9,36 +7,32 @@ import type { CallInput, LooseInput } from './request';
 export const callKey = (call: CallDeclaration, input: unknown) =>
   ['data', 'default', call.name, 'custom', input] as const;
 
-/** In ms, false for none, or a function of the last request's state. */
-type Interval = number | false | ((query: { readonly state: { readonly status: string } }) => number | false);
+type Custom = typeof useCustom<BaseRecord, ApiError>;
+
+type QueryOptions = NonNullable<Parameters<Custom>[0]['queryOptions']>;
 
 /** Returns an interval that only applies after a failure. */
 export const whileFailing =
-  (ms: number): Interval =>
-  ({ state }) =>
+  (ms: number) =>
+  ({ state }: { readonly state: { readonly status: string } }) =>
     state.status === 'error' && ms;
 
-export interface CallOptions<Read, Shown> {
-  /** In ms, while the tab is visible. */
-  readonly refetchInterval?: Interval;
-  readonly refetchIntervalInBackground?: boolean;
-  readonly staleTime?: number;
-  /** Whether a stale answer is refetched when it comes into view. */
-  readonly refetchOnMount?: boolean;
-  /** Whether a stale answer is refetched when the tab is shown again. */
-  readonly refetchOnWindowFocus?: boolean;
-  /** Returns the part of another input's answer that is shown while this one loads. */
-  readonly placeholderData?: <Kept>(previous: Kept | undefined) => Kept | undefined;
-  /** The parts of the result whose changes render; all of them by default. */
-  readonly notifyOnChangeProps?: ('data' | 'error' | 'status')[];
-  /** Converts the answer, with defaults for missing values. */
+/** Of TanStack Query, with a function that converts the answer, with defaults for missing values. */
+export interface CallOptions<Read, Shown> extends Pick<
+  QueryOptions,
+  | 'notifyOnChangeProps'
+  | 'placeholderData'
+  | 'refetchInterval'
+  | 'refetchIntervalInBackground'
+  | 'refetchOnMount'
+  | 'refetchOnWindowFocus'
+  | 'staleTime'
+> {
   readonly read?: (answer: Read) => Shown;
 }
 
-type CustomQuery = ReturnType<typeof useCustom<BaseRecord, ApiError>>['query'];
-
 export interface CallResult<Shown> extends Pick<
-  CustomQuery,
+  ReturnType<Custom>['query'],
   'error' | 'isError' | 'isFetching' | 'dataUpdatedAt' | 'refetch'
 > {
   readonly data: Shown | undefined;
@@ -69,31 +63,4 @@ export function useCall<C extends CallDeclaration, Shown = Answer<C>>(
   });
   const { error, isError, isFetching, dataUpdatedAt, refetch } = query;
   return { data: query.data?.data as Shown | undefined, error, isError, isFetching, dataUpdatedAt, refetch };
-}
-
-export interface AnswerState {
-  /** The oldest answer's time in ms since 1970; undefined while one is missing. */
-  readonly answeredAt: number | undefined;
-  /** Whether the last request of one of them failed. */
-  readonly isFailing: boolean;
-}
-
-/** Returns the state of cached answers; fetches nothing. */
-export function useAnswerState(keys: readonly QueryKey[]): AnswerState {
-  const cache = useQueryClient().getQueryCache();
-  const subscribe = useCallback(
-    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    [cache],
-  );
-  // A string, as the store compares by identity.
-  const seen = useSyncExternalStore(subscribe, () => {
-    const states = keys.map((queryKey) => cache.find({ queryKey })?.state);
-    const times = states.map((state) => state?.dataUpdatedAt ?? 0);
-    const isFailing = states.some(
-      (state) => state?.status === 'error' || (state?.fetchFailureCount ?? 0) > 0,
-    );
-    return `${String(Math.min(...times))} ${String(isFailing)}`;
-  });
-  const [time = '', failing] = seen.split(' ');
-  return { answeredAt: time === '0' ? undefined : Number(time), isFailing: failing === 'true' };
 }

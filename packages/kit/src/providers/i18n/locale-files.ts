@@ -42,15 +42,14 @@ async function fetchTexts(url: string): Promise<LocaleTexts> {
 export const isPermanent = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof Error && /^4\d\d$/.test(String(error.cause)));
 
-const early = new Map<string, Promise<LocaleTexts>>();
-const asked = new Set<string>();
+/** The addresses that were asked for, with the request of those that i18next has not taken yet. */
+const asked = new Map<string, Promise<LocaleTexts> | undefined>();
 
 /** Fetches texts for i18next, or waits for the early request. */
 export function loadLocale(lng: string, namespace: string): Promise<LocaleTexts> {
   const url = localePath(lng, namespace);
-  const texts = early.get(url);
-  early.delete(url);
-  asked.add(url);
+  const texts = asked.get(url);
+  asked.set(url, undefined);
   return texts ?? fetchTexts(url);
 }
 
@@ -59,18 +58,15 @@ export function prefetchLocale(namespace: string): void {
   for (const lng of new Set([language(), fallbackLanguage])) {
     const url = localePath(lng, namespace);
     if (asked.has(url)) continue;
-    asked.add(url);
     const texts = fetchTexts(url);
-    early.set(url, texts);
+    asked.set(url, texts);
     texts.catch((error: unknown) => {
-      if (isPermanent(error)) return;
-      early.delete(url);
-      asked.delete(url);
+      if (!isPermanent(error)) asked.delete(url);
     });
   }
 }
 
 /** Keeps texts that come from elsewhere from being fetched ahead. */
 export const skipPrefetch = (lng: string, namespace: string): void => {
-  asked.add(localePath(lng, namespace));
+  asked.set(localePath(lng, namespace), undefined);
 };

@@ -13,17 +13,14 @@ interface Missing {
   readonly namespace: string;
 }
 
+/** Those that failed and have not come since; the last to fail is the last. */
 const missing = new Map<string, Missing>();
-/** Those that failed and have not come since; while one is fetched it is not among the missing. */
-const pending = new Set<string>();
 let isRetrying = false;
 
 async function retry(key: string, { lng, namespace }: Missing): Promise<boolean> {
-  // A failure puts it back, behind the others: it may be the only one that fails.
-  missing.delete(key);
   await i18next.reloadResources([lng], [namespace]);
   const hasCome = i18next.hasResourceBundle(lng, namespace);
-  if (hasCome) pending.delete(key);
+  if (hasCome) missing.delete(key);
   return hasCome;
 }
 
@@ -51,18 +48,16 @@ async function retryUntilComplete(): Promise<void> {
 }
 
 /** Whether failed texts are being retried, other than those that do not exist. */
-export const areTextsPending = (): boolean => pending.size > 0;
+export const areTextsPending = (): boolean => missing.size > 0;
 
 /** Retries failed texts with growing pauses while the tab is visible; i18next itself gives up. */
 export function retryPendingTexts(): void {
   i18next.on('failedLoading', (lng: string, namespace: string, error: unknown) => {
     const key = `${lng} ${namespace}`;
-    if (isPermanent(error)) {
-      pending.delete(key);
-      return;
-    }
+    // Behind the others: it may be the only one that fails.
+    missing.delete(key);
+    if (isPermanent(error)) return;
     missing.set(key, { lng, namespace });
-    pending.add(key);
     if (!isRetrying) void retryUntilComplete();
   });
 }

@@ -9,7 +9,8 @@ import { writeListState, isAvailableFilter } from '../../list/address/list-state
 import { titleText } from '../../text/resource-text';
 import { encodePart } from '../../lib/encode-part';
 import { isAbsent, textAt, type Row } from '../../lib/value-at';
-import { searchableFields } from '../routes/searched-fields';
+import { useTitleOf } from '../../console/routes/entries';
+import { searchableFields } from '../../console/routes/searched-fields';
 import { NamedIcon } from '../../ui/icons/named-icon';
 import type { PaletteCommand } from './commands';
 import styles from './palette.module.css';
@@ -36,11 +37,8 @@ const offered = 5;
 
 export type SearchState = 'busy' | 'failed' | 'ready';
 
-interface Found {
-  readonly path: string;
-  readonly label: string;
-  readonly hint?: string;
-}
+/** Its identifier is the address that it leads to. */
+type Found = Pick<PaletteItemProps, 'id' | 'label' | 'hint'>;
 
 export const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
   (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);
@@ -74,12 +72,12 @@ function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefi
   if (!isMatch) return undefined;
   const value = textAt(row, by);
   // Without a page of its own a row is found in the list, among those with the same value.
-  if (!hasPage) return value === '' ? undefined : { path: listOf(resource, by, value), label: value };
+  if (!hasPage) return value === '' ? undefined : { id: listOf(resource, by, value), label: value };
   const hint = hintField === undefined ? '' : textAt(row, hintField);
   const name = factsOf(fields[first]).json === 'number' ? `${rowTitle} ${called}` : called;
   const label = name || hint;
   if (label === '' || isAbsent(id)) return undefined;
-  return { path: `${path}/${encodePart(id)}`, label, ...(hint === '' || hint === label ? {} : { hint }) };
+  return { id: `${path}/${encodePart(id)}`, label, hint: hint === '' || hint === label ? undefined : hint };
 }
 
 function listOf(resource: AnyResource, field: string, value: string): string {
@@ -109,9 +107,8 @@ interface Search {
   readonly by: string;
 }
 
-interface RecordResultsProps extends Pick<Search, 'typed' | 'rowTitle'> {
+interface RecordResultsProps extends Pick<Search, 'typed'> {
   readonly resource: AnyResource;
-  readonly title: string;
   /** A search above is still pending: new rows wait for it. */
   readonly waits: boolean;
   readonly onState: (name: string, state: SearchState) => void;
@@ -119,8 +116,10 @@ interface RecordResultsProps extends Pick<Search, 'typed' | 'rowTitle'> {
 }
 
 /** The matching rows of a resource, after those of the groups above, so that no answer pushes away a row about to be chosen. */
-export function RecordResults({ resource, title, waits, onState, onOpen, ...asked }: RecordResultsProps) {
-  const { typed } = asked;
+export function RecordResults({ resource, typed, waits, onState, onOpen }: RecordResultsProps) {
+  const { path = '' } = resource;
+  const titleOf = useTitleOf();
+  const rowTitle = titleOf(`${path}/0`);
   const isAllowed = useAccess();
   const hasPage = hasRowPage(resource, isAllowed);
   const [wasShown, setWasShown] = useState(false);
@@ -132,24 +131,17 @@ export function RecordResults({ resource, title, waits, onState, onOpen, ...aske
   useEffect(() => onState(resource.name, state), [onState, resource, state]);
   const found = fields.flatMap((by, at) =>
     (searches[at]?.data?.data ?? []).flatMap(
-      (row) => foundIn(resource, row, { ...asked, hasPage, by }) ?? [],
+      (row) => foundIn(resource, row, { typed, rowTitle, hasPage, by }) ?? [],
     ),
   );
-  const unique = [...new Map(found.map((one) => [one.path, one])).values()].slice(0, offered);
+  const unique = [...new Map(found.map((one) => [one.id, one])).values()].slice(0, offered);
   const isShown = unique.length > 0 && (wasShown || !waits);
   if (isShown !== wasShown) setWasShown(isShown);
   if (!isShown) return null;
   return (
-    <Command.Group heading={title}>
-      {unique.map(({ path, label, hint }) => (
-        <PaletteItem
-          key={path}
-          id={path}
-          label={label}
-          hint={hint}
-          icon={resource.menu?.icon}
-          onRun={() => onOpen(path)}
-        />
+    <Command.Group heading={titleOf(path)}>
+      {unique.map((item) => (
+        <PaletteItem key={item.id} {...item} icon={resource.menu?.icon} onRun={() => onOpen(item.id)} />
       ))}
     </Command.Group>
   );

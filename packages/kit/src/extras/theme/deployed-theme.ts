@@ -1,7 +1,7 @@
-import { consoleOrigins, isAmong } from '../wire/console-origins';
-import { BadSettings, settings, type DeployedTheme } from '../settings/settings';
-import { contrast, isColour, mix } from '../lib/colours';
-import { palettes, radius as ownRadius, type Mode } from '../ui/tokens';
+import { consoleOrigins, isAmong } from '../../wire/console-origins';
+import { BadSettings, settings, type DeployedTheme } from '../../settings/settings';
+import { contrast, isColour, mix } from '../../lib/colours';
+import { palettes, radius as ownRadius, type Mode } from '../../ui/tokens';
 
 type Wrong = BadSettings['problems'][number];
 
@@ -40,34 +40,28 @@ function primaryProblems(primary: DeployedTheme['primary']): readonly Wrong[] {
   );
 }
 
-function isShown(logo: unknown): logo is string {
+function isShown(logo: unknown): boolean {
   if (typeof logo !== 'string' || !URL.canParse(logo, window.location.href)) return false;
   const { origin } = new URL(logo, window.location.href);
   return origin === window.location.origin || isAmong(origin, consoleOrigins({ ...settings() }).images);
 }
 
-const known = ['primary', 'radius', 'density', 'logo'];
+/** What keys beside the accent may be, and how that is said. */
+const rules = new Map<string, readonly [hint: string, isGood: (value: unknown) => boolean]>([
+  ['radius', ['0–16', (value) => typeof value === 'number' && value >= 0 && value <= 16]],
+  ['density', ['comfortable, compact', (value) => value === 'comfortable' || value === 'compact']],
+  ['logo', ['imageOrigins', isShown]],
+]);
 
-export function themeProblems(theme: DeployedTheme): readonly Wrong[] {
-  const { primary, radius, density, logo } = theme;
-  const wrong = (name: string, value: unknown, hint: string): Wrong => ({
-    path: `theme.${name}`,
-    value: `${JSON.stringify(value)} (${hint})`,
-  });
-  return [
-    ...Object.entries(theme)
-      .filter(([name]) => !known.includes(name))
-      .map(([name, value]) => wrong(name, value, known.join(', '))),
-    ...primaryProblems(primary),
-    ...(radius === undefined || (Number.isFinite(radius) && radius >= 0 && radius <= 16)
-      ? []
-      : [wrong('radius', radius, '0–16')]),
-    ...(density === undefined || ['comfortable', 'compact'].includes(density)
-      ? []
-      : [wrong('density', density, 'comfortable, compact')]),
-    ...(logo === undefined || isShown(logo) ? [] : [wrong('logo', logo, 'imageOrigins')]),
-  ];
-}
+const known = ['primary', ...rules.keys()].join(', ');
+
+export const themeProblems = ({ primary, ...others }: DeployedTheme): readonly Wrong[] => [
+  ...primaryProblems(primary),
+  ...Object.entries(others).flatMap(([name, value]) => {
+    const [hint, isGood] = rules.get(name) ?? [known, () => false];
+    return isGood(value) ? [] : [{ path: `theme.${name}`, value: `${JSON.stringify(value)} (${hint})` }];
+  }),
+];
 
 function accentCss(accent: string, mode: Mode): string {
   const { surface } = palettes[mode];

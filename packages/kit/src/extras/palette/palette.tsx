@@ -5,10 +5,10 @@ import { useEffect, useMemo, useRef, useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../access/use-access';
+import type { PaletteButtonProps } from '../../console/layout/header';
 import { useSettled } from '../../lib/use-settled';
 import { useRefresh } from '../../providers/auth/use-refresh';
-import { paletteNamespaces } from '../routes/bespoke-pages';
-import { type Entry, useTitleOf, loadResourceForViewer } from '../routes/entries';
+import { useTitleOf, loadResourceForViewer } from '../../console/routes/entries';
 import {
   actionCommands,
   dialogCommands,
@@ -18,9 +18,10 @@ import {
   type PaletteCommand,
 } from './commands';
 import { PaletteItem, RecordResults, hasRowPage, searchFields, type SearchState } from './record-results';
+import { paletteNamespaces } from './palette-namespaces';
 import styles from './palette.module.css';
 import type { AnyResource } from '../../schema/resource';
-import { availableResources } from '../routes/resources';
+import { availableResources } from '../../console/routes/resources';
 
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */
 const pause = 250;
@@ -59,10 +60,8 @@ function useSearches(wanted: string, paused: string) {
     [],
   );
   const asked = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
-  const searched = [
-    ...asked.filter((resource) => hasRowPage(resource, isAllowed)),
-    ...asked.filter((resource) => !hasRowPage(resource, isAllowed)),
-  ];
+  const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
+  const searched = asked.toSorted((one, other) => rank(one) - rank(other));
   const hasWaited = useSettled(paused, waitTimeout) === paused;
   const waits = (at: number) =>
     !hasWaited && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
@@ -95,18 +94,14 @@ export interface TypedAhead {
   readonly isEntered: boolean;
 }
 
-export interface PaletteProps {
-  readonly entries: readonly Entry[];
-  readonly onChangePassword: () => void;
+interface PaletteProps extends PaletteButtonProps {
   /** Takes what was typed early; from then on keys go into the input. */
   readonly takeTyped?: () => TypedAhead | undefined;
   readonly onClose: () => void;
 }
 
-function useCommands(
-  { entries, onChangePassword }: Pick<PaletteProps, 'entries' | 'onChangePassword'>,
-  typed: string,
-) {
+/** Returns what finds the commands that fit what is typed, those of pages first, and what goes to a page. */
+function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
   const isAllowed = useAccess();
   const { t, i18n } = useTranslation(useMemo(() => paletteNamespaces(), []));
   const navigate = useNavigate();
@@ -126,7 +121,7 @@ function useCommands(
       changePassword: onChangePassword,
     }),
   ];
-  return { commands: matching(known, typed, i18n.language), go, titleOf };
+  return { find: (typed: string) => matching(known, typed, i18n.language), go };
 }
 
 const groups = ['pages', 'actions'] as const;
@@ -150,32 +145,25 @@ function Commands({ commands, onRun }: CommandsProps) {
   });
 }
 
-/** Returns a callback that runs the first command once what was typed has narrowed them. */
-function useEnter(commands: readonly PaletteCommand[], run: (command: () => void) => void): () => void {
-  const isEntered = useRef(false);
-  useEffect(() => {
-    if (!isEntered.current) return;
-    isEntered.current = false;
-    const [first] = groups.flatMap((group) => commands.filter((command) => command.group === group));
-    if (first) run(first.run);
-  });
-  return () => (isEntered.current = true);
-}
-
 export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps) {
   const { t } = useTranslation('palette');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
   const paused = useSettled(wanted, pause);
-  const { commands, go, titleOf } = useCommands(offered, typed);
+  const { find, go } = useCommands(offered);
+  const titleOf = useTitleOf();
   const { searched, states, waits, onState } = useSearches(wanted, paused);
   const run = (command: () => void) => {
     // Closing gives the focus back first, as the command may move it.
     onClose();
     command();
   };
-  const enter = useEnter(commands, run);
+  const takeOver = ({ text, isEntered }: TypedAhead) => {
+    setTyped(text);
+    const [first] = find(text);
+    if (isEntered && first) run(first.run);
+  };
   return (
     <Modal
       open
@@ -189,22 +177,18 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
         if (!isOpen) return;
         input.current?.focus();
         const ahead = takeTyped?.();
-        if (!ahead || ahead.text === '') return;
-        setTyped(ahead.text);
-        if (ahead.isEntered) enter();
+        if (ahead?.text) takeOver(ahead);
       }}
     >
       <Command label={t('label')} shouldFilter={false} loop>
         <Command.Input ref={input} placeholder={t('placeholder')} value={typed} onValueChange={setTyped} />
         <Command.List label={t('label')} className={styles['options'] ?? ''}>
-          <Commands commands={commands} onRun={run} />
+          <Commands commands={find(typed)} onRun={run} />
           {searched.map((resource, at) => (
             <RecordResults
               key={resource.name}
               resource={resource}
               waits={waits(at)}
-              title={titleOf(resource.path ?? '')}
-              rowTitle={titleOf(`${resource.path ?? ''}/0`)}
               typed={paused}
               onState={onState}
               onOpen={(path) => run(() => go(path))}

@@ -1,0 +1,105 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaletteButtonProps } from '../../console/layout/header';
+import { loadWithTexts } from '../../console/routes/bespoke-pages';
+import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
+import { paletteNamespaces } from './palette-namespaces';
+import type { TypedAhead } from './palette';
+import styles from './palette-button.module.css';
+
+const Palette = lazyPart(() =>
+  loadWithTexts({ load: () => import('./palette'), namespaces: paletteNamespaces() }),
+);
+
+const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+
+/** The key is known by its place where it has no Latin letter, as on an Arabic or a Greek keyboard. */
+const isLetterK = ({ key, code }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' || (code === 'KeyK' && !/^\p{Script=Latin}$/u.test(key));
+
+const isShortcut = (event: KeyboardEvent) =>
+  isLetterK(event) && (event.ctrlKey || event.metaKey) && !event.altKey;
+
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Enter');
+
+/** Keys after Enter belong to the page that it leads to. */
+function withKey(typed: TypedAhead, key: string): TypedAhead {
+  if (typed.isEntered) return typed;
+  return key === 'Enter' ? { ...typed, isEntered: true } : { ...typed, text: typed.text + key };
+}
+
+/** Opens the palette by its shortcut, and collects what is typed before its input has the focus, unless another field gets it. */
+function useOpener(open: () => Promise<boolean>) {
+  const from = useRef<Element>(null);
+  const typed = useRef<TypedAhead>(undefined);
+  const takeTyped = useCallback(() => {
+    const taken = typed.current;
+    typed.current = undefined;
+    return taken;
+  }, []);
+  const show = useCallback(() => {
+    from.current = document.activeElement;
+    typed.current = { text: '', isEntered: false };
+    void open().then((isOpen) => {
+      if (!isOpen) takeTyped();
+    });
+  }, [open, takeTyped]);
+  // Before the paint, so that the shortcut works as soon as the page is visible.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (document.activeElement !== from.current) takeTyped();
+      if (typed.current && isTyped(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+        typed.current = withKey(typed.current, event.key);
+      } else if (isShortcut(event)) {
+        event.preventDefault();
+        // Only one dialog at a time.
+        if (!document.querySelector('[role=dialog], dialog[open]')) show();
+      }
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [show, takeTyped]);
+  const giveFocusBack = useCallback(() => {
+    takeTyped();
+    if (from.current instanceof HTMLElement) from.current.focus();
+  }, [takeTyped]);
+  return { show, takeTyped, giveFocusBack };
+}
+
+export function PaletteButton(props: PaletteButtonProps) {
+  const { t } = useTranslation('common');
+  const palette = useLazyDialog(Palette);
+  const { show, takeTyped, giveFocusBack } = useOpener(palette.open);
+  return (
+    <>
+      <Button
+        type="text"
+        className={styles['search'] ?? ''}
+        title={t('search')}
+        aria-label={t('search')}
+        icon={<SearchOutlined aria-hidden />}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <span className={styles['label']}>{t('search')}</span>
+        <kbd className={styles['keys']} aria-hidden>
+          {shortcut}
+        </kbd>
+      </Button>
+      {palette.show((_, close) => ({
+        ...props,
+        takeTyped,
+        onClose: () => {
+          giveFocusBack();
+          close();
+        },
+      }))}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Extra } from '../../registry/extras';
+import { settings } from '../../settings/settings';
+
+/** Accent, radius, density and logo of a deployment, as the setting `theme` says. */
+export const theme: Extra<'theme'> = {
+  name: 'theme',
+  load: () => import('./theme-parts'),
+  isNeeded: () => settings().theme !== undefined,
+};
