@@ -12,7 +12,7 @@ import {
   ruleOfElement,
   writeElement,
   type Element,
-} from '../../../fields/parts/elements';
+} from '../parts/element-values';
 import { Joined, ElementBox, EntryRows, HiddenLabel, marksOf, useEntries } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { labelKeys } from '../../../text/resource-text';

@@ -14,7 +14,7 @@ import {
   ruleOfElement,
   unshownOf,
   writeElement,
-} from '../../../fields/parts/elements';
+} from '../parts/element-values';
 import { Joined, ElementBox, EntryRows, useEntries, type ElementBoxProps } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import styles from './objects.module.css';

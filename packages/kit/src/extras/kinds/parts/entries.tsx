@@ -1,3 +1,4 @@
+import type { Typed } from '../../../lib/value-at';
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useRef, useState, type ReactNode, Fragment } from 'react';
@@ -6,7 +7,7 @@ import { labelKeys } from '../../../text/resource-text';
 import type { Field } from '../../../schema/shapes/field';
 import type { InputProps } from '../../../fields/field-kind';
 import { kindParts } from '../../../fields/loaded-kinds';
-import { elementText, type Element, type Typed } from '../../../fields/parts/elements';
+import { elementText, type Element } from './element-values';
 
 interface EntriesCodec<Entry> {
   readonly parse: (text: string) => readonly Entry[];
