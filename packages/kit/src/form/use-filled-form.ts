@@ -103,13 +103,6 @@ function changedRow({ fields }: FormPlan, row: Row, body: FormValues, answer: un
   return changed;
 }
 
-function changedAnswer(answer: unknown, isIt: (row: Row) => boolean, change: (row: Row) => Row): unknown {
-  if (!isRecord(answer)) return answer;
-  const { data } = answer;
-  const changed = (row: unknown) => (isRecord(row) && isIt(row) ? change(row) : row);
-  return { ...answer, data: Array.isArray(data) ? data.map(changed) : changed(data) };
-}
-
 interface AcceptedChange {
   readonly resource: Pick<AnyResource, 'name' | 'idField'>;
   readonly id: string;
@@ -123,14 +116,15 @@ interface AcceptedChange {
 export function showChange(client: QueryClient, change: AcceptedChange): void {
   const { id, plan, body, answer } = change;
   const { name, idField = 'id' } = change.resource;
+  const changed = (row: unknown) =>
+    isRecord(row) && textAt(row, idField) === id ? changedRow(plan, row, body, answer) : row;
   client.setQueriesData(
     { predicate: ({ queryKey: [area, , of] }) => area === 'data' && of === name },
-    (cached: unknown) =>
-      changedAnswer(
-        cached,
-        (row) => textAt(row, idField) === id,
-        (row) => changedRow(plan, row, body, answer),
-      ),
+    (cached: unknown) => {
+      if (!isRecord(cached)) return cached;
+      const { data } = cached;
+      return { ...cached, data: Array.isArray(data) ? data.map(changed) : changed(data) };
+    },
   );
 }
 

@@ -1,7 +1,8 @@
 import { isAbsent } from '../../../lib/value-at';
 import type { FieldKindParts, FieldProps, InputProps } from '../../../fields/field-kind';
-import { csvColumnsAs, csvText } from '../../../fields/loaded-kinds';
+import { csvText } from '../../../fields/loaded-kinds';
 import {
+  csvColumnsAs,
   listInCell,
   elementOf,
   isBlank,

@@ -3,7 +3,7 @@ import type { Rule } from '../../../schema/shapes/views/form';
 import { isRecord, isAbsent, isTyped, type Typed } from '../../../lib/value-at';
 import { parseJson } from '../../../lib/json';
 import { figureOf, plainText, textKind, type CsvCell } from '../../../fields/field-kind';
-import { kindParts } from '../../../fields/loaded-kinds';
+import { csvColumns, kindParts, type CsvColumns } from '../../../fields/loaded-kinds';
 
 export const elementOf = ({ of }: Field): Field => of ?? textKind;
 
@@ -101,3 +101,18 @@ export function listInCell(
     .map((one) => one.trim())
     .filter((one) => one !== '');
 }
+
+/** Returns the further columns of a field whose values are shown as those of another. */
+export const csvColumnsAs = (
+  shown: Field,
+  valuesOf = (value: unknown): readonly unknown[] => [value],
+): CsvColumns =>
+  Object.fromEntries(
+    Object.entries(csvColumns(shown)).map(([key, cell]) => [
+      key,
+      (props) =>
+        valuesOf(props.value)
+          .map((value) => cell({ ...props, value, field: shown }))
+          .join(', '),
+    ]),
+  );
