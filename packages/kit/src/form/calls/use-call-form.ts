@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { BaseRecord, HttpError } from '@refinedev/core';
-import { useForm } from '@refinedev/react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslation, type UseTranslationResponse } from 'react-i18next';
-import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
+import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { CallDeclaration } from '../../wire/call';
 import { codeOfIssue } from '../../wire/issue-code';
@@ -147,20 +145,17 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
   return { notice, focusRequests, isSending, submit: () => dedupe(handleSubmit(send)) };
 }
 
-/** A form of a call that belongs to no resource, on Refine's `useForm`: its rules, draft, submission and end. */
+/** A form of a call that belongs to no resource, on react-hook-form: its rules, draft, submission and end. */
 export function useCallForm<C extends CallDeclaration, Values extends Texts>(
   options: CallFormOptions<C, Values>,
 ) {
   const { draft, onClose } = options;
   const stored = draft === undefined ? undefined : drafts.get(draft)?.values;
-  const form = useForm<BaseRecord, HttpError, Values, object>({
+  const form = useForm<Values, object>({
     resolver: useResolver(options),
     mode: 'onChange',
     defaultValues: (stored ?? options.defaultValues) as DefaultValues<Values>,
     shouldFocusError: false,
-    disableServerSideValidation: true,
-    warnWhenUnsavedChanges: false,
-    refineCoreProps: { action: 'create', redirect: false },
   });
   const { errors, isValid, isDirty } = form.formState;
   useCallDraft(draft, form);
