@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslation, type UseTranslationResponse } from 'react-i18next';
 import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { CallDeclaration } from '../../wire/call';
-import { codeOfIssue } from '../../wire/issue-code';
-import { makeDrafts } from '../../providers/auth/drafts';
-import { ApiError } from '../../providers/data/api-error';
-import { toast, type ToastAction } from '../../ui/toasts/toast-store';
+import type { CallDeclaration } from '@roundkeeper/kit/wire/call';
+import { codeOfIssue } from '@roundkeeper/kit/wire/issue-code';
+import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
+import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
+import { toast, type ToastAction } from '@roundkeeper/kit/ui/toasts/toast-store';
 import {
   useCallMutation,
   useRefreshAnswers,
@@ -15,8 +15,8 @@ import {
   useFailureToast,
   type Reopen,
   useOneAtATime,
-} from '../../actions/sending/use-call-mutation';
-import { issueMessage, markRefused, refused } from '../values/form-messages';
+} from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { issueMessage, markRefused, refused } from '@roundkeeper/kit/form/values/form-messages';
 
 type Texts = Readonly<Record<string, string>>;
 
