@@ -5,8 +5,8 @@ import { changeAdminPassword, passwordChange } from '../../../contract/platform/
 import { maxPassword, minLoginPassword } from '../../../contract/platform/sign-in';
 import type { PasswordDialogProps } from '@roundkeeper/kit/console/platform';
 import { PasswordBox } from '@roundkeeper/kit/fields/password/lazy-field';
-import { CallForm, CallFormField } from '../../forms/call-form';
-import { useCallForm } from '../../forms/use-call-form';
+import { CallForm, CallFormField } from '../../calls/call-form';
+import { useCallForm } from '../../calls/use-call-form';
 import { type ApiError, tooManyAttemptsText } from '@roundkeeper/kit/providers/data/api-error';
 
 const names = ['currentPassword', 'password', 'repeat'] as const;

@@ -9,8 +9,8 @@ import {
   type NotificationType,
 } from '../../../contract/chat/notifications';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { CallForm, CallFormField, CallFormChoice } from '../../forms/call-form';
-import { useCallForm } from '../../forms/use-call-form';
+import { CallForm, CallFormField, CallFormChoice } from '../../calls/call-form';
+import { useCallForm } from '../../calls/use-call-form';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { getNotificationEffect, type NotificationEffect } from '../../../contract/rounds/effects';
 import { settings } from '@roundkeeper/kit/settings/settings';

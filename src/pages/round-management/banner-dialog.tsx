@@ -5,9 +5,9 @@ import { bannerInput, getBanner, updateBanner } from '../../../contract/chat/ban
 import { restoreBanner } from '../../../contract/chat/message-history';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-call-mutation';
-import { CallForm, CallFormField } from '../../forms/call-form';
-import { useCallForm } from '../../forms/use-call-form';
+import { useSendOnce } from '../../calls/use-send-once';
+import { CallForm, CallFormField } from '../../calls/call-form';
+import { useCallForm } from '../../calls/use-call-form';
 import { textAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { useStreamNews } from '../../providers/live/use-stream-news';

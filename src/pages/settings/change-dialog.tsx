@@ -12,8 +12,8 @@ import {
 } from '../../../contract/platform/settings';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import type { FormControlProps } from '@roundkeeper/kit/fields/field-kind';
-import { CallForm, CallFormField } from '../../forms/call-form';
-import { useCallForm } from '../../forms/use-call-form';
+import { CallForm, CallFormField } from '../../calls/call-form';
+import { useCallForm } from '../../calls/use-call-form';
 import { useSettled } from '@roundkeeper/kit/lib/use-settled';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { entriesOf, shownValue, staleSettings, toBody, typedValue, type SectionText } from './section-values';

@@ -22,7 +22,7 @@ import {
   restoreSettings,
   updateSettings,
 } from '../../../contract/platform/settings';
-import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { useSendOnce } from '../../calls/use-send-once';
 import { numberAt } from '@roundkeeper/kit/lib/value-at';
 
 /** The answer decides whether Undo is shown. */

@@ -5,8 +5,8 @@ import { listMutes, muteInput, muteSender } from '../../../../contract/chat/chat
 import { maxReason } from '../../../../contract/chat/chat-moderation';
 import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
 import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
-import { CallForm, CallFormField, CallFormChoice } from '../../../forms/call-form';
-import { useCallForm } from '../../../forms/use-call-form';
+import { CallForm, CallFormField, CallFormChoice } from '../../../calls/call-form';
+import { useCallForm } from '../../../calls/use-call-form';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import chatMutes from '../../../resources/chat-mutes/resource';
