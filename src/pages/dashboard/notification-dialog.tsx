@@ -8,7 +8,7 @@ import {
   sendNotification,
   type NotificationType,
 } from '../../../contract/chat/notifications';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import type { OpenedDialogProps } from '../../calls/dialog-button';
 import { CallForm, CallFormField, CallFormChoice } from '../../calls/call-form';
 import { useCallForm } from '../../calls/use-call-form';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { bannerInput, getBanner, updateBanner } from '../../../contract/chat/banner';
 import { restoreBanner } from '../../../contract/chat/message-history';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import type { OpenedDialogProps } from '../../calls/dialog-button';
 import { useSendOnce } from '../../calls/use-send-once';
 import { CallForm, CallFormField } from '../../calls/call-form';
 import { useCallForm } from '../../calls/use-call-form';

@@ -10,7 +10,7 @@ import {
   getSettingsEffect,
   type SettingsEffect,
 } from '../../../contract/platform/settings';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import type { OpenedDialogProps } from '../../calls/dialog-button';
 import type { FormControlProps } from '@roundkeeper/kit/fields/field-kind';
 import { CallForm, CallFormField } from '../../calls/call-form';
 import { useCallForm } from '../../calls/use-call-form';

@@ -4,7 +4,6 @@ import type { AnyResource } from '../schema/resource';
 import { fillTarget } from '../lib/fill-target';
 import { isRecord } from '../lib/value-at';
 import { lazyPart, useLazyDialog } from '../ui/lazy-part';
-import { useAccess } from '../access/use-access';
 import { actionOf, type ActionOutcome, type ActionQuestion, useSendAction } from './action';
 import type { ActionDialogProps, OpenedAction } from './dialog/action-dialog';
 import { type SentInput, useReopen, useUnmountSignal } from './sending/use-call-mutation';
@@ -76,15 +75,4 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   }, [run]);
   const dialog = show((opened, close) => ({ resource, opened, pending, finish, close }));
   return { run, pending, dialog };
-}
-
-/** One action of a resource, for a page that has its own button for it. */
-export function useResourceAction(resource: AnyResource, name: string) {
-  const may = useAccess();
-  const { run, pending, dialog } = useResourceActions(resource);
-  const runThis = useCallback(
-    (input: SentInput, question?: ActionQuestion) => run(name, input, question),
-    [run, name],
-  );
-  return { run: runThis, pending, dialog, allowed: may(actionOf(resource, name).access) };
 }

@@ -1,6 +1,6 @@
 import type { GetOneResponse, HttpError } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
-import { useCallback, useMemo, useState, useRef, useEffect } from 'react';
+import { useCallback, useMemo, useState, useRef, useEffect, useEffectEvent } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useIdentity } from '../providers/auth/use-session';
 import { callOf } from '../providers/data/call-meta';
@@ -56,17 +56,14 @@ export function useDraft(props: ResourceFormProps, filled: FilledForm, requestFo
   const [restored] = useState(() => failed?.draft ?? drafts.get(key));
   useRestoredDraft(filled, restored, failed, requestFocus);
   const isOver = useRef(false);
-  const store = useRef(() => {});
-  useEffect(() => {
-    store.current = () => {
-      // Before its row is loaded, a form does not know what is typed over it.
-      if (isOver.current || !hasValues(filled.status)) return;
-      const typed = filled.findChanged().filter(({ input }) => !input.isSecret);
-      if (typed.length === 0) drafts.delete(key);
-      else drafts.set(key, draftOf(filled.form.getValues(), typed));
-    };
+  const store = useEffectEvent(() => {
+    // Before its row is loaded, a form does not know what is typed over it.
+    if (isOver.current || !hasValues(filled.status)) return;
+    const typed = filled.findChanged().filter(({ input }) => !input.isSecret);
+    if (typed.length === 0) drafts.delete(key);
+    else drafts.set(key, draftOf(filled.form.getValues(), typed));
   });
-  useEffect(() => () => store.current(), []);
+  useEffect(() => () => store(), []);
   return {
     isRestored: restored !== undefined && !failed,
     /** Deletes it, and stores nothing from now on. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat/chat-room';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
+import type { OpenedDialogProps } from '../../../calls/dialog-button';
+import { useResourceAction } from '../../../calls/action-button';
 import { CallForm, CallFormChoice } from '../../../calls/call-form';
 import { useCallForm } from '../../../calls/use-call-form';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
