@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeAdminPassword, passwordChange } from '../../../contract/platform/auth';
@@ -20,10 +19,7 @@ const notOffered: ReadonlySet<number> = new Set([404, 405, 501]);
 
 export default function PasswordDialog({ email, onClose }: PasswordDialogProps) {
   const { t, i18n } = useTranslation(['account', 'kit', 'common', 'errors']);
-  const labels = useMemo(
-    () => ({ currentPassword: t('currentPassword'), password: t('password'), repeat: t('repeat') }),
-    [t],
-  );
+  const labels = { currentPassword: t('currentPassword'), password: t('password'), repeat: t('repeat') };
   const state = useCallForm({
     call: changeAdminPassword,
     schema: passwordChange,

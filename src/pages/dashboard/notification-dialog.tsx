@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -139,14 +139,11 @@ const sending = { call: sendNotification, schema, defaultValues: empty, toBody }
 
 export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['dashboard', 'kit']);
-  const labels = useMemo(
-    () => ({
-      title: t('notification.fields.title'),
-      notification: t('notification.fields.notification'),
-      type: t('notification.fields.type'),
-    }),
-    [t],
-  );
+  const labels = {
+    title: t('notification.fields.title'),
+    notification: t('notification.fields.notification'),
+    type: t('notification.fields.type'),
+  };
   const state = useCallForm({
     ...sending,
     labels,

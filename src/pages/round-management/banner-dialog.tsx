@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { bannerInput, getBanner, updateBanner } from '../../../contract/chat/banner';
@@ -37,7 +37,7 @@ export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['roundManagement', 'kit']);
   const { data: current, isFetching, isError, refetch } = useCall(getBanner, {}, fresh);
   const { follow } = useStreamNews('banner', { atMost: 0 });
-  const labels = useMemo(() => ({ message: t('banner.message') }), [t]);
+  const labels = { message: t('banner.message') };
   const restore = useRestore();
   const may = useAccess();
   const state = useCallForm({

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Descriptions, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { money } from '@roundkeeper/kit/wire/primitives';
@@ -149,7 +149,7 @@ export default function ChangeDialog({ entry, to, text, onClose }: ChangeDialogP
   const { t } = useTranslation(['settings', 'kit']);
   const { section, version } = entry;
   const [seen] = useState(entry);
-  const labels = useMemo(() => ({ value: t(`sections.${section}.field`) }), [t, section]);
+  const labels = { value: t(`sections.${section}.field`) };
   const check = useCheck(section);
   const state = useCallForm({
     call: updateSettings,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import { listMutes, muteInput, muteSender } from '../../../../contract/chat/chat-mutes';
@@ -29,8 +28,8 @@ export default function MuteDialog({ message, onClose }: MuteDialogProps) {
   const { id = '', user } = message;
   const name = user.displayName || t('nobody');
   const { run } = useResourceAction(chatMutes, 'unmute');
-  const labels = useMemo(() => ({ reason: t('mute.reason'), minutes: t('mute.minutes') }), [t]);
-  const input = useMemo(() => ({ params: { id } }), [id]);
+  const labels = { reason: t('mute.reason'), minutes: t('mute.minutes') };
+  const input = { params: { id } };
   const state = useCallForm({
     call: muteSender,
     input,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat/chat-room';
 import type { OpenedDialogProps } from '../../../calls/dialog-button';
@@ -16,7 +15,7 @@ const stale = [getChatRoom.name];
 
 function SlowForm({ slowSeconds, reopen, onClose }: OpenedDialogProps & { readonly slowSeconds: number }) {
   const { t, i18n } = useTranslation('publicChat');
-  const labels = useMemo(() => ({ slowSeconds: t('slow.seconds') }), [t]);
+  const labels = { slowSeconds: t('slow.seconds') };
   const { run } = useResourceAction(chatMessages, 'slowDown');
   const state = useCallForm({
     call: updateSlowMode,
