@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
 import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeAdminPassword, passwordChange } from '../../../contract/platform/auth';
 import { maxPassword, minLoginPassword } from '../../../contract/platform/sign-in';
 import type { PasswordDialogProps } from '@roundkeeper/kit/console/platform';
 import { PasswordBox } from '@roundkeeper/kit/fields/password/lazy-field';
-import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
-import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import { CallForm, CallFormField } from '../../calls/call-form';
+import { useCallForm } from '../../calls/use-call-form';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { tooManyAttemptsText } from '../../providers/auth/too-many-attempts';
 
@@ -21,10 +20,7 @@ const notOffered: ReadonlySet<number> = new Set([404, 405, 501]);
 
 export default function PasswordDialog({ email, onClose }: PasswordDialogProps) {
   const { t, i18n } = useTranslation(['account', 'kit', 'common', 'errors']);
-  const labels = useMemo(
-    () => ({ currentPassword: t('currentPassword'), password: t('password'), repeat: t('repeat') }),
-    [t],
-  );
+  const labels = { currentPassword: t('currentPassword'), password: t('password'), repeat: t('repeat') };
   const state = useCallForm({
     call: changeAdminPassword,
     schema: passwordChange,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { storageKeys } from '@roundkeeper/kit/lib/storage-keys';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { useAccess, useIsAllowed } from '@roundkeeper/kit/access/use-access';
-import { DialogButton } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import { DialogButton } from '../../calls/dialog-button';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
 import rounds from '../../resources/rounds/resource';

@@ -1,4 +1,4 @@
-import { useMemo, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -8,9 +8,9 @@ import {
   sendNotification,
   type NotificationType,
 } from '../../../contract/chat/notifications';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { CallForm, CallFormField, CallFormChoice } from '@roundkeeper/kit/form/calls/call-form';
-import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import type { OpenedDialogProps } from '../../calls/dialog-button';
+import { CallForm, CallFormField, CallFormChoice } from '../../calls/call-form';
+import { useCallForm } from '../../calls/use-call-form';
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { getNotificationEffect, type NotificationEffect } from '../../../contract/rounds/effects';
 import { settings } from '@roundkeeper/kit/settings/settings';
@@ -139,14 +139,11 @@ const sending = { call: sendNotification, schema, defaultValues: empty, toBody }
 
 export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['dashboard', 'kit']);
-  const labels = useMemo(
-    () => ({
-      title: t('notification.fields.title'),
-      notification: t('notification.fields.notification'),
-      type: t('notification.fields.type'),
-    }),
-    [t],
-  );
+  const labels = {
+    title: t('notification.fields.title'),
+    notification: t('notification.fields.notification'),
+    type: t('notification.fields.type'),
+  };
   const state = useCallForm({
     ...sending,
     labels,

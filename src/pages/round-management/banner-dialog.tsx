@@ -1,13 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { bannerInput, getBanner, updateBanner } from '../../../contract/chat/banner';
 import { restoreBanner } from '../../../contract/chat/message-history';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-call-mutation';
-import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
-import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import type { OpenedDialogProps } from '../../calls/dialog-button';
+import { useSendOnce } from '../../calls/use-send-once';
+import { CallForm, CallFormField } from '../../calls/call-form';
+import { useCallForm } from '../../calls/use-call-form';
 import { textAt } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { useStreamNews } from '../../providers/live/use-stream-news';
@@ -37,7 +37,7 @@ export default function BannerDialog({ onClose, reopen }: OpenedDialogProps) {
   const { t } = useTranslation(['roundManagement', 'kit']);
   const { data: current, isFetching, isError, refetch } = useCall(getBanner, {}, fresh);
   const { follow } = useStreamNews('banner', { atMost: 0 });
-  const labels = useMemo(() => ({ message: t('banner.message') }), [t]);
+  const labels = { message: t('banner.message') };
   const restore = useRestore();
   const may = useAccess();
   const state = useCallForm({

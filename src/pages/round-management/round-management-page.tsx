@@ -2,7 +2,7 @@ import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listCurrencies, listFiatCurrencies, type Currency } from '../../../contract/rounds/currencies';
-import { DialogButton } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import { DialogButton } from '../../calls/dialog-button';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Descriptions, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { money } from '@roundkeeper/kit/wire/primitives';
@@ -10,10 +10,10 @@ import {
   getSettingsEffect,
   type SettingsEffect,
 } from '../../../contract/platform/settings';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
+import type { OpenedDialogProps } from '../../calls/dialog-button';
 import type { FormControlProps } from '@roundkeeper/kit/fields/field-kind';
-import { CallForm, CallFormField } from '@roundkeeper/kit/form/calls/call-form';
-import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import { CallForm, CallFormField } from '../../calls/call-form';
+import { useCallForm } from '../../calls/use-call-form';
 import { useSettled } from '@roundkeeper/kit/lib/use-settled';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { entriesOf, shownValue, staleSettings, toBody, typedValue, type SectionText } from './section-values';
@@ -149,7 +149,7 @@ export default function ChangeDialog({ entry, to, text, onClose }: ChangeDialogP
   const { t } = useTranslation(['settings', 'kit']);
   const { section, version } = entry;
   const [seen] = useState(entry);
-  const labels = useMemo(() => ({ value: t(`sections.${section}.field`) }), [t, section]);
+  const labels = { value: t(`sections.${section}.field`) };
   const check = useCheck(section);
   const state = useCallForm({
     call: updateSettings,

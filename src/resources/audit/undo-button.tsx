@@ -8,7 +8,7 @@ import { muteSender, unmute } from '../../../contract/chat/chat-mutes';
 import { pinMessage, unpinMessage } from '../../../contract/chat/chat-room';
 import type { AnyResource } from '@roundkeeper/kit/schema/resource';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
-import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
+import { ActionButton } from '../../calls/action-button';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import admins from '../admins/resource';
 import chatMessages from '../chat-messages/resource';
@@ -22,7 +22,7 @@ import {
   restoreSettings,
   updateSettings,
 } from '../../../contract/platform/settings';
-import { useSendOnce } from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { useSendOnce } from '../../calls/use-send-once';
 import { numberAt } from '@roundkeeper/kit/lib/value-at';
 
 /** The answer decides whether Undo is shown. */

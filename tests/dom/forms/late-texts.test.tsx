@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useResourceAction } from '../../../packages/kit/src/actions/use-resource-actions';
+import { useResourceAction } from '../../../src/calls/action-button';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { DialogButton, type OpenedDialogProps } from '../../../packages/kit/src/actions/dialog/dialog-button';
+import { DialogButton, type OpenedDialogProps } from '../../../src/calls/dialog-button';
 import { lazyPart } from '../../../packages/kit/src/ui/lazy-part';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { readTexts } from '../../support/console/render-kit';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { useResourceAction } from '../../../packages/kit/src/actions/use-resource-actions';
+import { useResourceAction } from '../../../src/calls/action-button';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import type { ActionOutcome } from '../../../packages/kit/src/actions/action';

@@ -1,42 +1,14 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, type ButtonProps } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useIdentity } from '../providers/auth/use-session';
 import type { Row } from '../lib/value-at';
 import { useFocusReturn } from '../ui/dialog/use-focus-return';
-import type { AnyResource } from '../schema/resource';
 import { matchesAll, useAccess } from '../access/use-access';
 import { labelKeys, type OfResource } from '../text/resource-text';
 import { actionInput, actionOf } from './action';
-import { useResourceActions, useResourceAction } from './use-resource-actions';
-import { useResourceText } from '../text/use-resource-text';
-
-interface ActionButtonProps extends Pick<ButtonProps, 'type' | 'aria-label' | 'children'> {
-  readonly resource: AnyResource;
-  readonly name: string;
-  readonly id: string;
-}
-
-/** The button of one declared action on a row, for a custom page; nothing for a viewer who may not run it. */
-export function ActionButton({ resource, name, id, children, ...button }: ActionButtonProps) {
-  const { t } = useResourceText(resource.name);
-  const { allowed, pending, run, dialog } = useResourceAction(resource, name);
-  const rememberFocus = useFocusReturn();
-  if (!allowed) return null;
-  const press = () => {
-    const giveFocusBack = rememberFocus();
-    void run({ params: { id } }).finally(() => giveFocusBack());
-  };
-  return (
-    <>
-      <Button {...button} size="small" loading={pending} onClick={press}>
-        {children ?? t(labelKeys.action(name).label)}
-      </Button>
-      {dialog}
-    </>
-  );
-}
+import { useResourceActions } from './use-resource-actions';
 
 interface ActionButtonsProps extends OfResource {
   readonly names: readonly string[];

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { fillTarget } from '../lib/fill-target';
+import { isRecord } from '../lib/value-at';
 import { lazyPart, useLazyDialog } from '../ui/lazy-part';
-import { useAccess } from '../access/use-access';
 import { actionOf, type ActionOutcome, type ActionQuestion, useSendAction } from './action';
 import type { ActionDialogProps, OpenedAction } from './dialog/action-dialog';
 import { type SentInput, useReopen, useUnmountSignal } from './sending/use-call-mutation';
@@ -18,54 +18,42 @@ export interface ActionsControl {
   readonly dialog: ReactNode;
 }
 
-/** Navigates to the page that a finished action declares; parts of the address come from the answer and the row. */
-function useAfterAction(resource: AnyResource) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return useCallback(
-    (name: string, outcome: ActionOutcome, question: ActionQuestion) => {
-      const { goTo } = actionOf(resource, name);
-      if (outcome.kind !== 'done') return;
-      if (goTo === undefined) {
-        if (question.goTo !== undefined) void navigate(question.goTo, { replace: true });
-        return;
-      }
-      const answer = typeof outcome.answer === 'object' ? outcome.answer : {};
-      void navigate(fillTarget(goTo, { ...question.row, ...answer }, pathname));
-    },
-    [resource, navigate, pathname],
-  );
-}
-
 /** The declared actions of a resource, one run at a time: confirmation, call, toasts, refresh and navigation. */
 export function useResourceActions(resource: AnyResource): ActionsControl {
   const send = useSendAction(resource);
-  const navigateAfter = useAfterAction(resource);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { open, show } = useLazyDialog<ActionDialogProps, OpenedAction>(ActionDialog);
   const [pending, setPending] = useState(false);
   // From the question to the outcome. State is too slow for a second click in the same frame.
   const isBusy = useRef(false);
-
   const unmountSignal = useUnmountSignal();
   const finish = useCallback<ActionDialogProps['finish']>(
-    (name, input, question, reopen) => {
+    async (name, input, question, reopen) => {
       setPending(true);
       const unmounted = unmountSignal();
-      return send(name, input, question, reopen)
-        .then((outcome) => {
-          // Whoever left meanwhile stays where they went.
-          if (!unmounted.aborted) navigateAfter(name, outcome, question);
-          return outcome;
-        })
-        .finally(() => setPending(false));
+      try {
+        const outcome = await send(name, input, question, reopen);
+        // Whoever left meanwhile stays where they went.
+        if (outcome.kind !== 'done' || unmounted.aborted) return outcome;
+        const { row, goTo: page } = question;
+        const { goTo } = actionOf(resource, name);
+        const answer = isRecord(outcome.answer) ? outcome.answer : {};
+        // Parts of the address come from the answer and the row.
+        if (goTo !== undefined) void navigate(fillTarget(goTo, { ...row, ...answer }, pathname));
+        else if (page !== undefined) void navigate(page, { replace: true });
+        return outcome;
+      } finally {
+        setPending(false);
+      }
     },
-    [send, navigateAfter, unmountSignal],
+    [resource, send, navigate, pathname, unmountSignal],
   );
   const reopenBy = useReopen();
   const runAgain = useRef<ActionsControl['run']>(() => Promise.resolve({ kind: 'busy' }));
   const run = useCallback<ActionsControl['run']>(
-    (name, input, question = {}) => {
-      if (isBusy.current) return Promise.resolve({ kind: 'busy' });
+    async (name, input, question = {}) => {
+      if (isBusy.current) return { kind: 'busy' };
       isBusy.current = true;
       const ask = () =>
         new Promise<ActionOutcome>((settle) => {
@@ -74,10 +62,11 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
             if (!isOpen) settle({ kind: 'cancelled' });
           });
         });
-      const outcome = actionOf(resource, name).confirm ? ask() : finish(name, input, question);
-      return outcome.finally(() => {
+      try {
+        return await (actionOf(resource, name).confirm ? ask() : finish(name, input, question));
+      } finally {
         isBusy.current = false;
-      });
+      }
     },
     [resource, finish, reopenBy, open],
   );
@@ -86,15 +75,4 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   }, [run]);
   const dialog = show((opened, close) => ({ resource, opened, pending, finish, close }));
   return { run, pending, dialog };
-}
-
-/** One action of a resource, for a page that has its own button for it. */
-export function useResourceAction(resource: AnyResource, name: string) {
-  const may = useAccess();
-  const { run, pending, dialog } = useResourceActions(resource);
-  const runThis = useCallback(
-    (input: SentInput, question?: ActionQuestion) => run(name, input, question),
-    [run, name],
-  );
-  return { run: runThis, pending, dialog, allowed: may(actionOf(resource, name).access) };
 }

@@ -48,22 +48,7 @@ export function csvText(props: FieldProps): string {
   }
 }
 
-type CsvColumns = Readonly<Record<string, (props: FieldProps) => string>>;
+export type CsvColumns = Readonly<Record<string, (props: FieldProps) => string>>;
 
 /** Returns the further columns that a field has in a CSV file, by the key of their heading. */
 export const csvColumns = (field: Field): CsvColumns => kindParts(field.kind).view.csvColumns?.(field) ?? {};
-
-/** Returns the further columns of a field whose values are shown as those of another. */
-export const csvColumnsAs = (
-  shown: Field,
-  valuesOf = (value: unknown): readonly unknown[] => [value],
-): CsvColumns =>
-  Object.fromEntries(
-    Object.entries(csvColumns(shown)).map(([key, cell]) => [
-      key,
-      (props) =>
-        valuesOf(props.value)
-          .map((value) => cell({ ...props, value, field: shown }))
-          .join(', '),
-    ]),
-  );

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useId, type ComponentProps, startTransition, useCallback, useEffect, useReducer } from 'react';
 import type { FormView } from '../schema/shapes/views/form';
 import { formatNumber } from '../lib/format';
@@ -83,9 +84,7 @@ function FormFields(props: FormFieldsProps) {
   return (
     <FormElement id={id} focusRequests={focusRequests} onSubmit={submit}>
       {state.draft.isRestored && state.submission.round === 0 ? (
-        <p className={styles['note']} role="status">
-          {text.t('kit:form.restored')}
-        </p>
+        <Alert className={styles['wide'] ?? ''} role="status" title={text.t('kit:form.restored')} />
       ) : null}
       {layout && parts ? (
         <FormArrangement layout={layout} rows={rows} wrong={wrong} text={text} parts={parts} />

@@ -1,6 +1,6 @@
 import type { GetOneResponse, HttpError } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
-import { useCallback, useMemo, useState, useRef, useEffect } from 'react';
+import { useCallback, useMemo, useState, useRef, useEffect, useEffectEvent } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useIdentity } from '../providers/auth/use-session';
 import { callOf } from '../providers/data/call-meta';
@@ -56,17 +56,14 @@ export function useDraft(props: ResourceFormProps, filled: FilledForm, requestFo
   const [restored] = useState(() => failed?.draft ?? drafts.get(key));
   useRestoredDraft(filled, restored, failed, requestFocus);
   const isOver = useRef(false);
-  const store = useRef(() => {});
-  useEffect(() => {
-    store.current = () => {
-      // Before its row is loaded, a form does not know what is typed over it.
-      if (isOver.current || !hasValues(filled.status)) return;
-      const typed = filled.findChanged().filter(({ input }) => !input.isSecret);
-      if (typed.length === 0) drafts.delete(key);
-      else drafts.set(key, draftOf(filled.form.getValues(), typed));
-    };
+  const store = useEffectEvent(() => {
+    // Before its row is loaded, a form does not know what is typed over it.
+    if (isOver.current || !hasValues(filled.status)) return;
+    const typed = filled.findChanged().filter(({ input }) => !input.isSecret);
+    if (typed.length === 0) drafts.delete(key);
+    else drafts.set(key, draftOf(filled.form.getValues(), typed));
   });
-  useEffect(() => () => store.current(), []);
+  useEffect(() => () => store(), []);
   return {
     isRestored: restored !== undefined && !failed,
     /** Deletes it, and stores nothing from now on. */
@@ -103,13 +100,6 @@ function changedRow({ fields }: FormPlan, row: Row, body: FormValues, answer: un
   return changed;
 }
 
-function changedAnswer(answer: unknown, isIt: (row: Row) => boolean, change: (row: Row) => Row): unknown {
-  if (!isRecord(answer)) return answer;
-  const { data } = answer;
-  const changed = (row: unknown) => (isRecord(row) && isIt(row) ? change(row) : row);
-  return { ...answer, data: Array.isArray(data) ? data.map(changed) : changed(data) };
-}
-
 interface AcceptedChange {
   readonly resource: Pick<AnyResource, 'name' | 'idField'>;
   readonly id: string;
@@ -123,14 +113,15 @@ interface AcceptedChange {
 export function showChange(client: QueryClient, change: AcceptedChange): void {
   const { id, plan, body, answer } = change;
   const { name, idField = 'id' } = change.resource;
+  const changed = (row: unknown) =>
+    isRecord(row) && textAt(row, idField) === id ? changedRow(plan, row, body, answer) : row;
   client.setQueriesData(
     { predicate: ({ queryKey: [area, , of] }) => area === 'data' && of === name },
-    (cached: unknown) =>
-      changedAnswer(
-        cached,
-        (row) => textAt(row, idField) === id,
-        (row) => changedRow(plan, row, body, answer),
-      ),
+    (cached: unknown) => {
+      if (!isRecord(cached)) return cached;
+      const { data } = cached;
+      return { ...cached, data: Array.isArray(data) ? data.map(changed) : changed(data) };
+    },
   );
 }
 

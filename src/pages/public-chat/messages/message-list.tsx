@@ -17,7 +17,7 @@ import {
 import styles from '../public-chat.module.css';
 import { endThreshold, useScrollPosition } from './use-scroll-position';
 import type { RemovedMessage } from '../../../../contract/chat/chat-moderation';
-import { ActionButton } from '@roundkeeper/kit/actions/action-buttons';
+import { ActionButton } from '../../../calls/action-button';
 import chatMessages from '../../../resources/chat-messages/resource';
 
 type ShownEntry = LoggedMessage | (Place & { readonly removed: RemovedMessage });

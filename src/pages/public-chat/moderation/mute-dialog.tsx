@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import { listMutes, muteInput, muteSender } from '../../../../contract/chat/chat-mutes';
 import { maxReason } from '../../../../contract/chat/chat-moderation';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
-import { CallForm, CallFormField, CallFormChoice } from '@roundkeeper/kit/form/calls/call-form';
-import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import type { OpenedDialogProps } from '../../../calls/dialog-button';
+import { useResourceAction } from '../../../calls/action-button';
+import { CallForm, CallFormField, CallFormChoice } from '../../../calls/call-form';
+import { useCallForm } from '../../../calls/use-call-form';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import chatMutes from '../../../resources/chat-mutes/resource';
@@ -29,8 +28,8 @@ export default function MuteDialog({ message, onClose }: MuteDialogProps) {
   const { id = '', user } = message;
   const name = user.displayName || t('nobody');
   const { run } = useResourceAction(chatMutes, 'unmute');
-  const labels = useMemo(() => ({ reason: t('mute.reason'), minutes: t('mute.minutes') }), [t]);
-  const input = useMemo(() => ({ params: { id } }), [id]);
+  const labels = { reason: t('mute.reason'), minutes: t('mute.minutes') };
+  const input = { params: { id } };
   const state = useCallForm({
     call: muteSender,
     input,

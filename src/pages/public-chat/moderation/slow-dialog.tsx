@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getChatRoom, slowModeInput, updateSlowMode } from '../../../../contract/chat/chat-room';
-import type { OpenedDialogProps } from '@roundkeeper/kit/actions/dialog/dialog-button';
-import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
-import { CallForm, CallFormChoice } from '@roundkeeper/kit/form/calls/call-form';
-import { useCallForm } from '@roundkeeper/kit/form/calls/use-call-form';
+import type { OpenedDialogProps } from '../../../calls/dialog-button';
+import { useResourceAction } from '../../../calls/action-button';
+import { CallForm, CallFormChoice } from '../../../calls/call-form';
+import { useCallForm } from '../../../calls/use-call-form';
 import { formatDuration } from '@roundkeeper/kit/lib/duration';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useRoomState } from './use-room-state';
@@ -16,7 +15,7 @@ const stale = [getChatRoom.name];
 
 function SlowForm({ slowSeconds, reopen, onClose }: OpenedDialogProps & { readonly slowSeconds: number }) {
   const { t, i18n } = useTranslation('publicChat');
-  const labels = useMemo(() => ({ slowSeconds: t('slow.seconds') }), [t]);
+  const labels = { slowSeconds: t('slow.seconds') };
   const { run } = useResourceAction(chatMessages, 'slowDown');
   const state = useCallForm({
     call: updateSlowMode,

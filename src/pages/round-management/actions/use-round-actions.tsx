@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { RoundInput, Round } from '../../../../contract/rounds/rounds';
 import type { ActionOutcome } from '@roundkeeper/kit/actions/action';
 import { useRefreshAnswers, useUnmountSignal } from '@roundkeeper/kit/actions/sending/use-call-mutation';
-import { useResourceAction } from '@roundkeeper/kit/actions/use-resource-actions';
+import { useResourceAction } from '../../../calls/action-button';
 import { issueMessage } from '@roundkeeper/kit/form/values/form-messages';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';

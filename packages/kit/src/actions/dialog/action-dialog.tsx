@@ -40,10 +40,6 @@ export interface ActionDialogProps {
   readonly close: () => void;
 }
 
-/** Returns the refusal of what was bound to another version than the current one. */
-const outdatedBy = (outcome: ActionOutcome) =>
-  outcome.kind === 'failed' && outcome.error.status === 412 ? outcome.error : undefined;
-
 /** Returns what is typed, and what the buttons do; after a change in between the dialog stays and can be confirmed again. */
 function useAnswer({ resource, opened, finish, close }: ActionDialogProps) {
   const { name, input, question, reopen, settle } = opened;
@@ -65,7 +61,7 @@ function useAnswer({ resource, opened, finish, close }: ActionDialogProps) {
     forget();
     dismiss();
   };
-  const confirm = () => {
+  const confirm = async () => {
     if (!texts.canSend || isAnswered.current) return;
     isAnswered.current = true;
     const shown = question.version
@@ -75,23 +71,18 @@ function useAnswer({ resource, opened, finish, close }: ActionDialogProps) {
     setOutdated(undefined);
     const body = { ...(isRecord(input.body) ? input.body : {}), ...filled };
     const sent = finish(name, { ...input, ...(inputs ? { body } : {}), version }, question, reopen);
-    void sent
-      .then((outcome) => {
-        if (outcome.kind !== 'failed') forget();
-        return outdatedBy(outcome);
-      })
-      .catch(() => undefined)
-      .then((error) => {
-        if (error && version !== undefined) {
-          isAnswered.current = false;
-          setOutdated(error);
-          return;
-        }
-        close();
-        settle(sent);
-      });
+    const outcome = await sent.catch(() => undefined);
+    if (outcome && outcome.kind !== 'failed') forget();
+    // It was bound to another version than the current one.
+    if (outcome?.kind === 'failed' && outcome.error.status === 412 && version !== undefined) {
+      isAnswered.current = false;
+      setOutdated(outcome.error);
+      return;
+    }
+    close();
+    settle(sent);
   };
-  return { ...texts, outdated, dismiss, cancel, confirm };
+  return { ...texts, outdated, dismiss, cancel, confirm: () => void confirm() };
 }
 
 export default function ActionDialog(props: ActionDialogProps) {

@@ -1,15 +1,21 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/dates';
 import type { CallResult } from '../../providers/data/use-call';
-import styles from './effect-frame.module.css';
 import { reasonOf } from '../sending/use-call-mutation';
 
 interface EffectFrameProps {
   readonly query: Pick<CallResult<unknown>, 'data' | 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>;
   readonly children: ReactNode;
 }
+
+const frame = {
+  component: 'section',
+  vertical: true,
+  gap: 'small',
+  style: { marginBlockStart: 'var(--space-m)' },
+} as const;
 
 const moment = ['hour', 'minute', 'second'] as const;
 
@@ -25,12 +31,14 @@ export function EffectFrame({ query, children }: EffectFrameProps) {
     </Button>
   );
   const unread = error && { title: t('effect.none'), description: reasonOf(error), action: retry };
-  if (!ready) return <section aria-busy className={styles['effect']} />;
+  if (!ready) return <Flex {...frame} aria-busy />;
   return (
-    <section aria-labelledby={heading} aria-busy={data === undefined && !error} className={styles['effect']}>
-      <h2 id={heading}>{t('effect.title')}</h2>
+    <Flex {...frame} aria-labelledby={heading} aria-busy={data === undefined && !error}>
+      <h2 id={heading} style={{ fontSize: 'inherit' }}>
+        {t('effect.title')}
+      </h2>
       {unread ? <Alert type="warning" showIcon {...unread} /> : children}
       {data === undefined ? null : <small>{t('effect.asOf', { time })}</small>}
-    </section>
+    </Flex>
   );
 }

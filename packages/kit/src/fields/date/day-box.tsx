@@ -9,17 +9,16 @@ const Picker = lazyPart(() => import('./day-picker'));
 
 /** Typed as `YYYY-MM-DD` or as the language writes it, or chosen from a calendar; what is no day stays. */
 export function DayBox({ text, ...control }: FormControlProps & Pick<InputProps, 'text'>) {
-  const normalize = (typed: string) => typedDay(typed, text.lng);
   const [isAsked, setAsked] = useState(false);
   const [isHere, fetchNow] = useWhenIdle(Picker);
   return isHere ? (
-    <Picker {...control} text={text} normalize={normalize} opens={isAsked} />
+    <Picker {...control} text={text} opens={isAsked} />
   ) : (
     <Box
       {...control}
       inputMode="numeric"
       latin
-      normalize={normalize}
+      normalize={(typed) => typedDay(typed, text.lng)}
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== 'ArrowDown') return;
         event.preventDefault();

@@ -10,12 +10,12 @@ import {
   type ReactNode,
 } from 'react';
 import { isDay } from '../../lib/dates';
+import { typedDay } from '../../lib/typed';
 import type { ResourceText } from '../../text/resource-text';
 import type { FormControlProps } from '../field-kind';
 
 interface DayPickerProps extends FormControlProps {
   readonly text: ResourceText;
-  readonly normalize: (typed: string) => string;
   /** Whether the calendar was asked for before its code was there. */
   readonly opens: boolean;
 }
@@ -60,7 +60,7 @@ function useSelectionBefore(id: string): boolean {
 }
 
 /** antd's picker around a box of text: Alt+↓ opens the calendar, arrows and Page keys move in it, Enter and Escape close it. */
-export default function DayPicker({ text, normalize, opens, ...control }: DayPickerProps) {
+export default function DayPicker({ text, opens, ...control }: DayPickerProps) {
   const { id, value, required, invalid, describedBy, onChange } = control;
   const [open, setOpen] = useState(opens);
   const hadFocus = useSelectionBefore(id);
@@ -88,7 +88,7 @@ export default function DayPicker({ text, normalize, opens, ...control }: DayPic
   const input: TextInputProps = {
     value,
     onKeyDown,
-    onChange: ({ target }) => onChange(normalize(target.value)),
+    onChange: ({ target }) => onChange(typedDay(target.value, text.lng)),
   };
   const panel = (calendar: ReactNode) => (
     <div role="dialog" aria-label={text.t('kit:date.choose')}>

@@ -7,10 +7,11 @@ import { labelKeys } from '../../text/resource-text';
 import type { RangeFilterProps, FilterProps } from '../field-kind';
 import { formatValue, kindParts, choicesWithText } from '../loaded-kinds';
 import { Chip, NamedSelect } from './select-box';
-import styles from './chip.module.css';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import type { Field } from '../../schema/shapes/field';
 import { compareValues } from '../../lib/compare-values';
+
+const boxStyle = { flex: '0 1 280px', inlineSize: 280, maxInlineSize: '100%' };
 
 /** Debounce of a filter that is typed, in ms. */
 const debounce = 300;
@@ -47,7 +48,7 @@ export function TextFilter({ path, value, text, place, onChange }: FilterProps) 
     <Input
       type="search"
       data-first-focus={close && ''}
-      className={styles['box']}
+      style={boxStyle}
       prefix={<SearchOutlined aria-hidden />}
       aria-label={label}
       placeholder={label}
@@ -197,10 +198,10 @@ export function RangeFilter(props: RangeFilterProps) {
   const panel = <RangePanel {...props} value={shown} onChange={change} />;
   if (place === 'sheet')
     return (
-      <fieldset className={styles['range']}>
-        <legend>{label}</legend>
+      <div role="group" aria-label={label}>
+        <strong>{label}</strong>
         {panel}
-      </fieldset>
+      </div>
     );
   const set = isOpen(shown) ? undefined : `${label}: ${describe(shown, show)}`;
   return (

@@ -7,6 +7,7 @@ import { isTyped, textAt, valueAt, type Typed, type Row } from '../../lib/value-
 import { ApiError } from '../../providers/data/api-error';
 import {
   AddRelatedContext,
+  identifierIn,
   labelOf,
   loaderOf,
   relationOf,
@@ -22,7 +23,6 @@ import {
   type FilterProps,
   type InputProps,
 } from '../field-kind';
-import { identifierIn } from '../parts/elements';
 import { NamedSelect, SelectBox } from '../parts/select-box';
 
 /** Returns a function that returns the query of the row with an identifier, for TanStack's `useQuery` and `useQueries`. */

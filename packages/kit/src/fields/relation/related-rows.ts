@@ -27,6 +27,10 @@ export const relationOf = ({ resource = '', label = '', id = 'id' }: Field): Rel
   id,
 });
 
+/** An identifier of digits alone is a number, as most APIs have it; one with a zero before it, or too long for a number, a text. */
+export const identifierIn = (cell: string): string | number =>
+  /^(?:0|[1-9]\d{0,14})$/.test(cell) ? Number(cell) : cell;
+
 /** Returns the label of a row of the other resource; empty where it has none. */
 export const labelOf = (row: Row, { label }: Relation): string =>
   label

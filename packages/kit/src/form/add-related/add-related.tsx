@@ -2,8 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../schema/resource';
-import { isTyped, type Typed } from '../../fields/parts/elements';
-import { valueAt } from '../../lib/value-at';
+import { isTyped, valueAt, type Typed } from '../../lib/value-at';
 import { useAccess } from '../../access/use-access';
 import { loadKinds } from '../../fields/load-kinds';
 import {

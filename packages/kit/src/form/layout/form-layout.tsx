@@ -3,7 +3,9 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode, 
 import { useTranslation } from 'react-i18next';
 import type { FormView } from '../../schema/shapes/views/form';
 import { isComposing } from '../../lib/is-composing';
-import { FormPanel } from './form-parts';
+import { Card } from '../../ui/display/card';
+import { isRightToLeft } from '../../ui/is-right-to-left';
+import { FormDrawer } from './form-parts';
 import styles from './form.module.css';
 import { formatNumber } from '../../lib/format';
 import type { FormControlProps } from '../../fields/field-kind';
@@ -68,11 +70,25 @@ export function FormContainer(props: FormContainerProps) {
     </Flex>
   );
   const frame = { title, mask: { closable: !isSending }, keyboard: !isSending, footer: buttons };
-  if (props.in === 'page' || props.in === 'drawer')
+  if (props.in === 'page')
     return (
-      <FormPanel {...frame} in={props.in} onClose={onDismiss}>
+      <Card role="region" aria-label={title} title={title}>
         {children}
-      </FormPanel>
+        {buttons}
+      </Card>
+    );
+  if (props.in === 'drawer')
+    return (
+      <FormDrawer
+        {...frame}
+        open
+        closable={false}
+        placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
+        size="min(100vw, 560px)"
+        onClose={onDismiss}
+      >
+        {children}
+      </FormDrawer>
     );
   return (
     <Modal {...frame} open closable={false} width={isWide ? 680 : 520} onCancel={onDismiss}>

@@ -30,10 +30,12 @@ export function messageOf(
   return { message, isWrong: shown !== undefined };
 }
 
+const bareStyle = { minInlineSize: 0, padding: 0, margin: 0, border: 0 };
+
 /** Boxes and controls of every kind, none of which can be used: the attribute reaches those that are not antd's. */
 const ReadOnly = ({ children }: { readonly children: ReactNode }) => (
   <ConfigProvider componentDisabled>
-    <fieldset disabled className={styles['readOnly']}>
+    <fieldset disabled style={bareStyle}>
       {children}
     </fieldset>
   </ConfigProvider>

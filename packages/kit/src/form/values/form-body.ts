@@ -112,38 +112,27 @@ export const changedFields = ({ fields }: FormPlan, before: FormValues, values: 
     (planned) => !planned.isReadOnly && typedText(planned, before) !== typedText(planned, values),
   );
 
-export interface Change {
+interface Change {
   readonly row: Row;
   readonly before: FormValues;
   readonly values: FormValues;
 }
 
-/** Returns the changed values; an emptied one as what the call takes for it, so that the value is removed. */
-function changedBody(plan: FormPlan, { row, before, values }: Change): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
-  for (const planned of changedFields(plan, before, values)) {
-    const typed = typedText(planned, values);
-    setPath(
-      body,
-      planned.field,
-      typed === '' ? planned.emptied : sentValue(planned, values, rowValue(row, planned)),
-    );
-  }
-  return body;
-}
-
-/** Returns all that the call takes: unchanged values as they came, emptied ones left out where they may be. */
-function fullBody(plan: FormPlan, { row, before, values }: Change, body: Record<string, unknown>) {
+/**
+ * Returns the body that changes a row: the changed values, an emptied one as what the call takes for it. Where the call takes no less
+ * than all of them, unchanged ones are there as they came, and emptied ones are left out where they may be.
+ */
+export function changesOf(plan: FormPlan, { row, before, values }: Change): Record<string, unknown> {
+  const body = plan.copyOf?.(row) ?? {};
   const changed = changedFields(plan, before, values);
   for (const planned of plan.fields) {
     const came = rowValue(row, planned);
-    if (changed.includes(planned)) setPath(body, planned.field, sentValue(planned, values, came));
+    if (changed.includes(planned)) {
+      const isRemoved = !plan.copyOf && typedText(planned, values) === '';
+      setPath(body, planned.field, isRemoved ? planned.emptied : sentValue(planned, values, came));
+    }
     // What the row lacks would have the objects on the way to it made.
-    else if (came !== undefined) setPath(body, planned.field, came);
+    else if (plan.copyOf && came !== undefined) setPath(body, planned.field, came);
   }
   return body;
 }
-
-/** Returns the body that changes a row: the changed values, or all of them where the call takes no less. */
-export const changesOf = (plan: FormPlan, change: Change): Record<string, unknown> =>
-  plan.copyOf ? fullBody(plan, change, plan.copyOf(change.row)) : changedBody(plan, change);

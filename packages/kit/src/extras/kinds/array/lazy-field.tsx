@@ -1,8 +1,9 @@
 import { isAbsent } from '../../../lib/value-at';
 import type { Field } from '../../../schema/shapes/field';
 import type { FieldKindParts, FieldProps } from '../../../fields/field-kind';
-import { csvColumnsAs, csvText } from '../../../fields/loaded-kinds';
+import { csvText } from '../../../fields/loaded-kinds';
 import {
+  csvColumnsAs,
   listInCell,
   elementOf,
   isBlank,
@@ -13,7 +14,7 @@ import {
   ruleOfElement,
   writeElement,
   type Element,
-} from '../../../fields/parts/elements';
+} from '../parts/element-values';
 import { ElementBox, entriesInput, Joined, type EntryProps } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { labelKeys } from '../../../text/resource-text';

@@ -1,7 +1,8 @@
 import type { Field } from '../../../schema/shapes/field';
 import { expressionOf } from '../../../lib/expression';
 import { textKind, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
-import { csvColumnsAs, csvText } from '../../../fields/loaded-kinds';
+import { csvText } from '../../../fields/loaded-kinds';
+import { csvColumnsAs } from '../parts/element-values';
 import { PresentValue } from '../../../fields/parts/present-value';
 
 const numberKind: Field = { kind: 'number' };

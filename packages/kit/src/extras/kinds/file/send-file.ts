@@ -3,11 +3,10 @@ import { consoleOrigins, isAmong } from '../../../wire/console-origins';
 import { isPlatform } from '../../../schema/resource';
 import type { Upload } from './kind';
 import { settings, signInBase } from '../../../settings/settings';
-import { isRecord, plainText, valueAt } from '../../../lib/value-at';
+import { isRecord, plainText, valueAt, isTyped, type Typed } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
 import { targetOf } from '../../../providers/data/request';
 import { http } from '../../../providers/http';
-import { isTyped, type Typed } from '../../../fields/parts/elements';
 
 /** The address is on a host that the settings do not name, or of the own API. Nothing was sent. */
 export class UnnamedHost extends Error {

@@ -1,6 +1,6 @@
+import type { Typed } from '../../../lib/value-at';
 import { makeDrafts } from '../../../providers/auth/drafts';
 import { Listeners } from '../../../lib/listeners';
-import type { Typed } from '../../../fields/parts/elements';
 import { sendFile, type Sending } from './send-file';
 
 /** The largest image that is shown from the file itself, in bytes. */

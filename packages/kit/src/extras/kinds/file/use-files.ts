@@ -3,8 +3,8 @@ import { type InputProps, plainText, type FieldInput } from '../../../fields/fie
 import { addUpload, drop, run, subscribe, uploadOf, uploadVersion, stop, sentFile } from './uploads';
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
-import { isAbsent } from '../../../lib/value-at';
-import { listInCell, isTyped, listIn, listText, unshownOf, type Typed } from '../../../fields/parts/elements';
+import { isAbsent, isTyped, type Typed } from '../../../lib/value-at';
+import { listInCell, listIn, listText, unshownOf } from '../parts/element-values';
 import { encodePart } from '../../../lib/encode-part';
 
 /** Why a file is not sent, in words below `kit:upload`. */

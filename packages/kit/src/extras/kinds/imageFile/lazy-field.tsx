@@ -1,8 +1,7 @@
 import { Flex } from 'antd';
-import { isAbsent } from '../../../lib/value-at';
+import { isAbsent, type Typed } from '../../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 import { nameOf, Picture } from '../../../fields/image/field';
-import type { Typed } from '../../../fields/parts/elements';
 import { addressOf, fileTexts, valuesOf } from '../file/use-files';
 import { FileInput } from '../file/file-input';
 

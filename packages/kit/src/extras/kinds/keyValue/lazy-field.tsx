@@ -17,7 +17,7 @@ import {
   ruleOfElement,
   writeElement,
   type Element,
-} from '../../../fields/parts/elements';
+} from '../parts/element-values';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { FieldStatus } from '../../../form/layout/form-item';
 

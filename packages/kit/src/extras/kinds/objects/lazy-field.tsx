@@ -14,7 +14,7 @@ import {
   ruleOfElement,
   unshownOf,
   writeElement,
-} from '../../../fields/parts/elements';
+} from '../parts/element-values';
 import { ElementBox, entriesInput, Joined, type EntryProps } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import styles from './objects.module.css';

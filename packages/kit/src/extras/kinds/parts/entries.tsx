@@ -1,3 +1,4 @@
+import type { Typed } from '../../../lib/value-at';
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { Fragment, useRef, useState, type ComponentType, type ReactNode } from 'react';
@@ -7,7 +8,7 @@ import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import type { FieldInput, InputProps } from '../../../fields/field-kind';
 import { kindParts } from '../../../fields/loaded-kinds';
-import { elementText, type Element, type Typed } from '../../../fields/parts/elements';
+import { elementText, type Element } from './element-values';
 
 /** How a list of entries stands in a form, as one text. */
 interface EntriesCodec<Entry> {

@@ -2,21 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useContext } from 'react';
 import type { Field } from '../../../schema/shapes/field';
-import { isRecord, isAbsent, valueAt } from '../../../lib/value-at';
-import { AddRelatedContext, labelOf, relationOf } from '../../../fields/relation/related-rows';
+import { isRecord, isAbsent, valueAt, isTyped, type Typed } from '../../../lib/value-at';
+import { AddRelatedContext, identifierIn, labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
-import {
-  identifierIn,
-  listInCell,
-  isTyped,
-  listIn,
-  listText,
-  unshownOf,
-  type Typed,
-} from '../../../fields/parts/elements';
+import { listInCell, listIn, listText, unshownOf } from '../parts/element-values';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
 function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {

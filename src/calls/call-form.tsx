@@ -2,7 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Select } from 'antd';
-import { FormContainer, FormElement, TypedField, type TypedFieldProps } from '../layout/form-layout';
+import {
+  FormContainer,
+  FormElement,
+  TypedField,
+  type TypedFieldProps,
+} from '@roundkeeper/kit/form/layout/form-layout';
 import type { CallFormState } from './use-call-form';
 
 interface CallFormProps {

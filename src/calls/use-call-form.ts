@@ -1,15 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { BaseRecord, HttpError } from '@refinedev/core';
-import { useForm } from '@refinedev/react-hook-form';
+import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslation, type UseTranslationResponse } from 'react-i18next';
-import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
+import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { CallDeclaration } from '../../wire/call';
-import { codeOfIssue } from '../../wire/issue-code';
-import { makeDrafts } from '../../providers/auth/drafts';
-import { ApiError } from '../../providers/data/api-error';
-import { toast, type ToastAction } from '../../ui/toasts/toast-store';
+import type { CallDeclaration } from '@roundkeeper/kit/wire/call';
+import { codeOfIssue } from '@roundkeeper/kit/wire/issue-code';
+import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
+import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
+import { toast, type ToastAction } from '@roundkeeper/kit/ui/toasts/toast-store';
 import {
   useCallMutation,
   useRefreshAnswers,
@@ -17,8 +15,8 @@ import {
   useFailureToast,
   type Reopen,
   useOneAtATime,
-} from '../../actions/sending/use-call-mutation';
-import { issueMessage, markRefused, refused } from '../values/form-messages';
+} from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { issueMessage, markRefused, refused } from '@roundkeeper/kit/form/values/form-messages';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -46,32 +44,33 @@ export interface CallFormOptions<C extends CallDeclaration, Values extends Texts
   readonly onClose: () => void;
 }
 
-const drafts = makeDrafts<Texts>();
-/** The messages of a refused draft, marked when the form is opened again. */
-const refusals = makeDrafts<Texts>();
+/** What is typed, and the messages of what the API refused, which are marked when the form is opened again. */
+interface CallDraft {
+  readonly values: Texts;
+  readonly refused?: Texts;
+}
 
-function useResolver<C extends CallDeclaration, Values extends Texts>(options: CallFormOptions<C, Values>) {
+const drafts = makeDrafts<CallDraft>();
+
+function useResolver<C extends CallDeclaration, Values extends Texts>(
+  options: CallFormOptions<C, Values>,
+): Resolver<Values, object> {
   const { schema, toBody, labels, check } = options;
   const { t } = useTranslation('kit');
-  const bySchema = useMemo(() => {
-    const error = (issue: z.core.$ZodRawIssue) => {
-      const { code, limit } =
-        issue.input === ''
-          ? { code: 'required' }
-          : { limit: undefined, ...codeOfIssue(issue as z.core.$ZodIssue) };
-      const label = labels[String(issue.path?.[0])];
-      return t(`rules.${code}`, { label, min: limit, max: limit });
-    };
-    return zodResolver<Values, object, Values>(schema as never, { error });
-  }, [schema, labels, t]);
-  return async (...[values, context, more]: Parameters<Resolver<Values, object>>) => {
+  const error = (issue: z.core.$ZodRawIssue) => {
+    const { code, limit } = { limit: undefined, ...codeOfIssue(issue as z.core.$ZodIssue) };
+    const label = labels[String(issue.path?.[0])];
+    return t(`rules.${issue.input === '' ? 'required' : code}`, { label, min: limit, max: limit });
+  };
+  const bySchema = zodResolver<Values, object, Values>(schema as never, { error });
+  return async (values, context, more) => {
     const result = await bySchema(toBody(values) as Values, context, more);
     const own = Object.entries(check?.(values) ?? {}).map(([name, message]) => [
       name,
       { type: 'check', message },
     ]);
-    if (own.length === 0 && Object.keys(result.errors).length === 0) return { values, errors: {} };
-    return { values: {}, errors: { ...Object.fromEntries(own), ...result.errors } };
+    const errors = { ...Object.fromEntries(own), ...result.errors };
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }
 
@@ -80,10 +79,9 @@ function useCallDraft<Values extends Texts>(draft: string | undefined, form: Use
   const { watch, setError } = form;
   useEffect(() => {
     if (draft === undefined) return undefined;
-    markRefused(setError, refusals.get(draft) ?? {});
-    refusals.delete(draft);
+    markRefused(setError, drafts.get(draft)?.refused ?? {});
     const subscription = watch((values, { type }) => {
-      if (type === 'change') drafts.set(draft, values as Texts);
+      if (type === 'change') drafts.set(draft, { values: values as Texts });
     });
     return () => subscription.unsubscribe();
   }, [watch, setError, draft]);
@@ -106,7 +104,7 @@ function refusedFields(
 /** Sends the body, once at a time; a failure becomes messages at fields, a notice in the form, or a toast. */
 function useSubmission<C extends CallDeclaration, Values extends Texts>(
   options: CallFormOptions<C, Values>,
-  { setError, handleSubmit }: UseFormReturn<Values, object>,
+  { setError, getValues, handleSubmit }: UseFormReturn<Values, object>,
 ) {
   const { call, toBody, labels, noticeOf, draft, stale, reopen, staysOpen = false, onClose } = options;
   const translation = useTranslation('kit');
@@ -124,7 +122,7 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
     const messages = refusedFields(error, labels, translation);
     setNotice(whole);
     markRefused(setError, messages);
-    if (draft !== undefined) refusals.set(draft, messages);
+    if (draft !== undefined) drafts.set(draft, { values: getValues(), refused: messages });
     setFocusRequests((count) => count + 1);
     const isShown = whole !== undefined || (staysOpen && Object.keys(messages).length > 0);
     if (!isShown) reportFailure({ error, failed: options.failed, reopen });
@@ -147,20 +145,17 @@ function useSubmission<C extends CallDeclaration, Values extends Texts>(
   return { notice, focusRequests, isSending, submit: () => dedupe(handleSubmit(send)) };
 }
 
-/** A form of a call that belongs to no resource, on Refine's `useForm`: its rules, draft, submission and end. */
+/** A form of a call that belongs to no resource, on react-hook-form: its rules, draft, submission and end. */
 export function useCallForm<C extends CallDeclaration, Values extends Texts>(
   options: CallFormOptions<C, Values>,
 ) {
   const { draft, onClose } = options;
-  const stored = draft === undefined ? undefined : (drafts.get(draft) as Values | undefined);
-  const form = useForm<BaseRecord, HttpError, Values, object>({
+  const stored = draft === undefined ? undefined : drafts.get(draft)?.values;
+  const form = useForm<Values, object>({
     resolver: useResolver(options),
     mode: 'onChange',
     defaultValues: (stored ?? options.defaultValues) as DefaultValues<Values>,
     shouldFocusError: false,
-    disableServerSideValidation: true,
-    warnWhenUnsavedChanges: false,
-    refineCoreProps: { action: 'create', redirect: false },
   });
   const { errors, isValid, isDirty } = form.formState;
   useCallDraft(draft, form);

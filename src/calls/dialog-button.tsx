@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useCallback, useRef } from 'react';
-import { type LazyPart, useLazyDialog } from '../../ui/lazy-part';
-import { useReopen, type Reopen } from '../sending/use-call-mutation';
-import { useOpenRequest } from './use-open-request';
+import { type LazyPart, useLazyDialog } from '@roundkeeper/kit/ui/lazy-part';
+import { useReopen, type Reopen } from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { useOpenRequest } from '@roundkeeper/kit/actions/dialog/use-open-request';
 
 export interface OpenedDialogProps {
   readonly onClose: () => void;

@@ -1,11 +1,9 @@
-import type { Field } from '../../schema/shapes/field';
-import type { Rule } from '../../schema/shapes/views/form';
-import { isRecord, isAbsent, isTyped, type Typed } from '../../lib/value-at';
-import { jsonIn } from '../../lib/json';
-import { figureOf, plainText, textKind, type CsvCell } from '../field-kind';
-import { kindParts } from '../loaded-kinds';
-
-export { isTyped, type Typed };
+import type { Field } from '../../../schema/shapes/field';
+import type { Rule } from '../../../schema/shapes/views/form';
+import { isRecord, isAbsent, isTyped, type Typed } from '../../../lib/value-at';
+import { jsonIn } from '../../../lib/json';
+import { figureOf, plainText, textKind, type CsvCell } from '../../../fields/field-kind';
+import { csvColumns, kindParts, type CsvColumns } from '../../../fields/loaded-kinds';
 
 export const elementOf = ({ of }: Field): Field => of ?? textKind;
 
@@ -91,6 +89,17 @@ export function listInCell(
     .filter((one) => one !== '');
 }
 
-/** An identifier of digits alone is a number, as most APIs have it; one with a zero before it, or too long for a number, a text. */
-export const identifierIn = (cell: string): string | number =>
-  /^(?:0|[1-9]\d{0,14})$/.test(cell) ? Number(cell) : cell;
+/** Returns the further columns of a field whose values are shown as those of another. */
+export const csvColumnsAs = (
+  shown: Field,
+  valuesOf = (value: unknown): readonly unknown[] => [value],
+): CsvColumns =>
+  Object.fromEntries(
+    Object.entries(csvColumns(shown)).map(([key, cell]) => [
+      key,
+      (props) =>
+        valuesOf(props.value)
+          .map((value) => cell({ ...props, value, field: shown }))
+          .join(', '),
+    ]),
+  );
