@@ -25,11 +25,11 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
 const limits = {
-  console: 46_500,
+  console: 45_700,
   platform: 15_000,
   platformFiles: 240,
-  core: 26_941,
-  extras: 9_200,
+  core: 24_690,
+  extras: 10_000,
   filesInFolder: 15,
   server: 20_700,
   build: 1_000,

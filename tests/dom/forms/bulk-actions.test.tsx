@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ResourceAction } from '../../../packages/kit/src/schema/resource';
-import { BulkActions } from '../../../packages/kit/src/extras/bulk/bulk-actions';
+import { BulkActions } from '../../../packages/kit/src/actions/bulk/bulk-actions';
 import { runBulk, type BulkProgress } from '../../../packages/kit/src/actions/bulk/run-bulk';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';

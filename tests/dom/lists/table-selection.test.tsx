@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Row } from '../../../packages/kit/src/lib/value-at';
-import { useSelection } from '../../../packages/kit/src/extras/bulk/use-bulk';
+import { useSelection } from '../../../packages/kit/src/list/rows/use-bulk';
 import { ListTable } from '../../../packages/kit/src/list/table/list-table';
 import users from '../../../src/resources/users/resource';
 

@@ -1,11 +1,9 @@
-import { bulk } from './bulk';
 import { conditions } from './conditions';
 import { imports } from './import';
 import { inline } from './inline';
 import { json } from './json';
 import { kinds } from './kinds';
 import { live } from './live';
-import { palette } from './palette';
 import { signIn } from './sign-in';
 import { sources } from './sources';
 import { summary } from './summary';
@@ -15,14 +13,12 @@ import { views } from './views';
 
 /** Every extra, for a console whose deployments add resources in JSON, which may use each. */
 export const allExtras = [
-  bulk,
   conditions,
   imports,
   inline,
   json,
   kinds,
   live,
-  palette,
   signIn,
   sources,
   summary,

@@ -8,7 +8,7 @@ export type ExtraName = keyof Extras;
 export interface Extra<Name extends ExtraName = ExtraName> {
   readonly name: Name;
   /** Fetches its parts, with the console's code. */
-  readonly load: () => Promise<{ readonly default: Extras[Name] }>;
+  readonly load: () => Promise<Extras[Name]>;
   /** Whether the settings need it; always, by default. */
   readonly isNeeded?: () => boolean;
 }
@@ -21,7 +21,7 @@ export function registerExtras(extras: readonly Extra[]): void {
 }
 
 async function load({ name, load: fetchParts }: Extra): Promise<void> {
-  Object.assign(loaded, { [name]: (await fetchParts()).default });
+  Object.assign(loaded, { [name]: await fetchParts() });
 }
 
 /** Fetches the extras that the settings need. */

@@ -1,7 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity, useBreadcrumb } from '@refinedev/core';
 import { Button, type ButtonProps } from 'antd';
-import { memo, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { settings } from '../../settings/settings';
@@ -10,10 +10,10 @@ import { storageKeys } from '../../lib/storage-keys';
 import { useStoredText } from '../../lib/use-stored-text';
 import type { Identity } from '../../providers/auth/session';
 import { lazyPart, useWhenIdle, type LazyPart, useLazyDialog } from '../../ui/lazy-part';
-import { extra } from '../../registry/extras';
 import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry, useTitleOf } from '../routes/entries';
+import { PaletteButton } from '../palette/palette-button';
 import { Navigation } from './navigation';
 import { LogOutButton, RefreshButton } from './tools';
 import styles from './header.module.css';
@@ -134,17 +134,6 @@ function useDrawer(isOpen: boolean, close: () => void) {
   return [drawer, opener] as const;
 }
 
-export interface PaletteButtonProps {
-  readonly entries: readonly Entry[];
-  readonly onChangePassword: () => void;
-}
-
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly palette: { readonly PaletteButton: ComponentType<PaletteButtonProps> };
-  }
-}
-
 interface ToggleProps extends ButtonProps {
   readonly ref?: RefObject<HTMLButtonElement | null>;
   readonly label: string;
@@ -173,7 +162,6 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
   const changePassword = () => void password.open();
   const isFolded = folded !== '';
   const { headerTools, sidebarTools } = platform();
-  const palette = extra('palette');
   return (
     <>
       <header className={styles['header']}>
@@ -195,7 +183,7 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
           <span dir="auto">{settings().title}</span>
         </Link>
         <Trail />
-        {palette ? <palette.PaletteButton entries={entries} onChangePassword={changePassword} /> : null}
+        <PaletteButton entries={entries} onChangePassword={changePassword} />
         <HeaderTools tools={headerTools} />
         <RefreshButton />
         <AccountMenu ref={account} identity={identity} onChangePassword={changePassword} />

@@ -1,3 +1,1 @@
-import type { Extras } from '../../registry/extras';
-
-export default { load: () => import('./with-conditions') } satisfies Extras['conditions'];
+export const load = () => import('./with-conditions');

@@ -1,4 +1,1 @@
-import type { Extras } from '../../registry/extras';
-import { ImportButton } from './import-button';
-
-export default { ImportButton } satisfies Extras['import'];
+export { ImportButton } from './import-button';

@@ -1,4 +1,1 @@
-import type { Extras } from '../../registry/extras';
-import { InlineCell } from './inline-cell';
-
-export default { InlineCell } satisfies Extras['inline'];
+export { InlineCell } from './inline-cell';

@@ -1,8 +1,5 @@
-import type { Extras } from '../../registry/extras';
-import { DeclarationProblems, jsonResources, loadBuildPlugins } from './json-resources';
-
-export default {
-  loadResources: jsonResources,
-  loadPlugins: loadBuildPlugins,
+export {
   DeclarationProblems,
-} satisfies Extras['json'];
+  jsonResources as loadResources,
+  loadBuildPlugins as loadPlugins,
+} from './json-resources';

@@ -1,6 +1,3 @@
-import type { Extras } from '../../registry/extras';
-import { useChannel, useLiveRows } from './live-list';
-import { liveProvider } from './live-provider';
-import { NewRows } from './new-rows';
-
-export default { liveProvider, useLiveRows, useChannel, NewRows } satisfies Extras['live'];
+export { useChannel, useLiveRows } from './live-list';
+export { liveProvider } from './live-provider';
+export { NewRows } from './new-rows';

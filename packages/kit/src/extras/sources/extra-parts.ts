@@ -1,9 +1,9 @@
 import type { DataProvider } from '@refinedev/core';
 import { consoleOrigins } from '../../wire/console-origins';
 import { registeredProviders, completeRegistration, type Registration } from '../../schema/registered';
-import type { Extras } from '../../registry/extras';
 import { settings } from '../../settings/settings';
-import { sendableBy } from './sendable';
+import { sendableBy as sendableOf } from './sendable';
+import type { AnyResource } from '../../schema/resource';
 import { findSource, sources } from './sources';
 import { type FindResource, lazyProvider } from '../../providers/data/data-provider';
 import type { Source } from './source-schema';
@@ -37,16 +37,15 @@ const sourceProviders = (find: FindResource): Readonly<Record<string, DataProvid
   ...mapped(registeredProviders(), (registration, name) => registeredSource(registration, name, find)),
 });
 
-export default {
-  providers: sourceProviders,
-  names: () => [...Object.keys(sources()), ...Object.keys(registeredProviders())],
-  findSource,
-  sendableBy: (provider) => sendableBy(provider, sources()),
-  withDialect: async (resource) => (await import('./dialect-calls')).withDialect(resource),
-  findProblems: async () => {
-    const { sources: named, imageOrigins } = settings();
-    const hasOthers = consoleOrigins({ ...settings() }).connect.length > 0;
-    if (Object.keys(named).length === 0 && imageOrigins.length === 0 && !hasOthers) return [];
-    return (await import('./source-problems')).sourceProblems();
-  },
-} satisfies Extras['sources'];
+export { findSource, sourceProviders as providers };
+export const names = () => [...Object.keys(sources()), ...Object.keys(registeredProviders())];
+export const sendableBy = (provider: string | undefined) => sendableOf(provider, sources());
+export const withDialect = async (resource: AnyResource) =>
+  (await import('./dialect-calls')).withDialect(resource);
+
+export async function findProblems() {
+  const { sources: named, imageOrigins } = settings();
+  const hasOthers = consoleOrigins({ ...settings() }).connect.length > 0;
+  if (Object.keys(named).length === 0 && imageOrigins.length === 0 && !hasOthers) return [];
+  return (await import('./source-problems')).sourceProblems();
+}

@@ -1,3 +1,1 @@
-import type { Extras } from '../../registry/extras';
-
-export default { load: () => import('./summary-rows') } satisfies Extras['summary'];
+export const load = () => import('./summary-rows');

@@ -1,4 +1,1 @@
-import type { Extras } from '../../registry/extras';
-import { applyDeployedTheme } from './deployed-theme';
-
-export default { apply: applyDeployedTheme } satisfies Extras['theme'];
+export { applyDeployedTheme as apply } from './deployed-theme';

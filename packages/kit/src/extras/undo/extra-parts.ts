@@ -1,8 +1,7 @@
-import type { Extras } from '../../registry/extras';
-import { PendingKeeper } from './pending-keeper';
+import type { UndoableRemove } from '../../actions/sending/row-mutations';
+import type { UndoProgress } from '../../providers/notification/notification-provider';
 
-export default {
-  PendingKeeper,
-  showUndo: (progress) => void import('./undo-toast').then(({ showUndo }) => showUndo(progress)),
-  removeUndoably: async (late) => (await import('./undoable-remove')).removeUndoably(late),
-} satisfies Extras['undo'];
+export { PendingKeeper } from './pending-keeper';
+export const showUndo = async (progress: UndoProgress) => (await import('./undo-toast')).showUndo(progress);
+export const removeUndoably = async (late: UndoableRemove) =>
+  (await import('./undoable-remove')).removeUndoably(late);

@@ -1,3 +1,1 @@
-import type { Extras } from '../../registry/extras';
-
-export default { load: () => import('./views') } satisfies Extras['views'];
+export const load = () => import('./views');

@@ -1,43 +1,22 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
-import { memo, useCallback, useMemo, type ReactNode, type RefObject } from 'react';
+import { memo, useCallback, useMemo, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { textAt, type Row } from '../../lib/value-at';
 import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
 import { useRowTarget } from '../../access/use-access';
 import { useMayCreate } from '../../form/form-buttons';
-import { labelKeys, type OfResource } from '../../text/resource-text';
+import { labelKeys } from '../../text/resource-text';
 import { LoadFailure } from '../../text/load-failure';
 import { isFiltered, noFilters, type Sort } from '../address/list-state';
 import { useRowOpener } from '../table/cell-link';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
-import type { TableProps, Column } from '../../ui/table/table';
+import type { TableProps } from '../../ui/table/table';
 import type { ListData, ListParts } from '../use-list-controller';
 import styles from '../resource-list.module.css';
-import { extra, neededExtra } from '../../registry/extras';
-
-export interface BulkSource extends OfResource {
-  readonly rows: readonly Row[] | undefined;
-  /** Tells the state of the list from others, in which nothing is selected. */
-  readonly shown: string;
-  readonly focusAfter: RefObject<HTMLElement | null>;
-}
-
-interface Bulk {
-  /** The column of boxes; undefined where the viewer may select nothing. */
-  readonly selection?: Column<Row> | undefined;
-  /** The number of selected rows, and the actions on them. */
-  readonly bar?: ReactNode;
-}
-
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly bulk: { readonly useBulk: (source: BulkSource) => Bulk };
-  }
-}
-
-const none = { useBulk: (): Bulk => ({}) };
+import { extra } from '../../registry/extras';
+import { useBulk } from './use-bulk';
 
 export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expandedRow'> {
   readonly list: ListData;
@@ -87,8 +66,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { key } = useLocation();
   const { pageSize, filters, where, sort } = state;
   const shown = JSON.stringify([list.page, pageSize, filters, sort, where?.text]);
-  const bulk = resource.list.bulkActions ? neededExtra('bulk', 'list.bulkActions') : none;
-  const { selection, bar } = bulk.useBulk({ resource, text, rows: list.rows, shown, focusAfter });
+  const { selection, bar } = useBulk({ resource, text, rows: list.rows, shown, focusAfter });
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
   const attributesOf = useRowOpener(useRowTarget(resource), peek);
   const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);

@@ -1,15 +1,13 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { formatNumber } from '../../lib/format';
 import { textAt, type Row } from '../../lib/value-at';
-import type { BulkSource } from '../../list/rows/list-rows';
-import tableStyles from '../../list/table/list-table.module.css';
-import type { Extras } from '../../registry/extras';
+import tableStyles from '../table/list-table.module.css';
 import type { AnyResource } from '../../schema/resource';
-import type { ResourceText } from '../../text/resource-text';
+import type { OfResource, ResourceText } from '../../text/resource-text';
 import type { Column } from '../../ui/table/table';
-import { BulkActions, useBulkNames } from './bulk-actions';
+import { BulkActions, useBulkNames } from '../../actions/bulk/bulk-actions';
 import styles from './bulk.module.css';
 
 const none: readonly string[] = [];
@@ -69,6 +67,20 @@ export function useSelection(
   }, [resource, text, rows, keys, shown, anchor]);
 }
 
+interface BulkSource extends OfResource {
+  readonly rows: readonly Row[] | undefined;
+  /** Tells the state of the list from others, in which nothing is selected. */
+  readonly shown: string;
+  readonly focusAfter: RefObject<HTMLElement | null>;
+}
+
+interface Bulk {
+  /** The column of boxes; undefined where the viewer may select nothing. */
+  readonly selection?: Column<Row>;
+  /** The number of selected rows, and the actions on them. */
+  readonly bar?: ReactNode;
+}
+
 type BulkBarProps = Pick<BulkSource, 'resource' | 'text' | 'focusAfter'> &
   Pick<ReturnType<typeof useSelection>, 'rows' | 'clear'>;
 
@@ -102,11 +114,11 @@ function BulkBar({ clear, ...bulk }: BulkBarProps) {
 }
 
 /** Returns the column that selects rows, and what is done to them. */
-export const useBulk: Extras['bulk']['useBulk'] = ({ resource, text, rows, shown, focusAfter }) => {
+export function useBulk({ resource, text, rows, shown, focusAfter }: BulkSource): Bulk {
   const { rowSelection, rows: selected, clear } = useSelection(resource, text, rows, shown);
   if (useBulkNames(resource).length === 0) return {};
   return {
     selection: rowSelection,
     bar: <BulkBar {...{ resource, text, focusAfter, clear }} rows={selected} />,
   };
-};
+}

@@ -5,10 +5,9 @@ import { useEffect, useMemo, useRef, useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../access/use-access';
-import type { PaletteButtonProps } from '../../console/layout/header';
 import { useSettled } from '../../lib/use-settled';
 import { useRefresh } from '../../providers/auth/use-refresh';
-import { useTitleOf, loadResourceForViewer } from '../../console/routes/entries';
+import { useTitleOf, loadResourceForViewer, type Entry } from '../routes/entries';
 import {
   actionCommands,
   dialogCommands,
@@ -21,7 +20,7 @@ import { PaletteItem, RecordResults, hasRowPage, searchFields, type SearchState 
 import { paletteNamespaces } from './palette-namespaces';
 import styles from './palette.module.css';
 import type { AnyResource } from '../../schema/resource';
-import { availableResources } from '../../console/routes/resources';
+import { availableResources } from '../routes/resources';
 
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */
 const pause = 250;
@@ -92,6 +91,11 @@ function Status({ searches }: StatusProps) {
 export interface TypedAhead {
   readonly text: string;
   readonly isEntered: boolean;
+}
+
+export interface PaletteButtonProps {
+  readonly entries: readonly Entry[];
+  readonly onChangePassword: () => void;
 }
 
 interface PaletteProps extends PaletteButtonProps {

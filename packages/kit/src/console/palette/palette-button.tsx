@@ -2,11 +2,10 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaletteButtonProps } from '../../console/layout/header';
-import { loadWithTexts } from '../../console/routes/bespoke-pages';
+import { loadWithTexts } from '../routes/bespoke-pages';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
 import { paletteNamespaces } from './palette-namespaces';
-import type { TypedAhead } from './palette';
+import type { PaletteButtonProps, TypedAhead } from './palette';
 import styles from './palette-button.module.css';
 
 const Palette = lazyPart(() =>

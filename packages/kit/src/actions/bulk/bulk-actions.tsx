@@ -1,19 +1,20 @@
 import { Button } from 'antd';
+import type { RefObject } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { matchesAll, useAccess } from '../../access/use-access';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { Row } from '../../lib/value-at';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
-import { labelKeys } from '../../text/resource-text';
-import type { BulkSource } from '../../list/rows/list-rows';
-import { actionOf } from '../../actions/action';
+import { labelKeys, type OfResource } from '../../text/resource-text';
+import { actionOf } from '../action';
 import type { BulkDialogProps } from './bulk-dialog';
 
 type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
-interface BulkActionsProps extends Pick<BulkSource, 'resource' | 'text' | 'focusAfter'> {
+interface BulkActionsProps extends OfResource {
+  readonly focusAfter: RefObject<HTMLElement | null>;
   readonly rows: readonly Row[];
   readonly onDone: () => void;
 }

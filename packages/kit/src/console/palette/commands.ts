@@ -8,9 +8,9 @@ import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
 import type { IconName } from '../../ui/icons/icon-names';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
-import { availablePages } from '../../console/routes/bespoke-pages';
-import type { Entry } from '../../console/routes/entries';
-import { availableResources } from '../../console/routes/resources';
+import { availablePages } from '../routes/bespoke-pages';
+import type { Entry } from '../routes/entries';
+import { availableResources } from '../routes/resources';
 
 export interface PaletteCommand {
   readonly id: string;

@@ -5,13 +5,13 @@ import type { AnyResource } from '../../schema/resource';
 import { intlLocales } from '../../lib/intl-locales';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError, failureKey } from '../../providers/data/api-error';
-import { boundVersion, currentVersion, actionInput, actionOf, useActionCall } from '../../actions/action';
+import { boundVersion, currentVersion, actionInput, actionOf, useActionCall } from '../action';
 import { RefusedChanges } from '../../changes/changed-meanwhile';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
-import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
-import { useBulkRun, type BulkProgress } from '../../actions/bulk/run-bulk';
-import { counter, RunProgress } from '../../actions/bulk/run-progress';
+import { useRefreshAnswers } from '../sending/use-call-mutation';
+import { useBulkRun, type BulkProgress } from './run-bulk';
+import { counter, RunProgress } from './run-progress';
 
 export interface BulkDialogProps extends OfResource {
   readonly name: string;

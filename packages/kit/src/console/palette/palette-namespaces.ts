@@ -1,4 +1,4 @@
-import { availablePages } from '../../console/routes/bespoke-pages';
+import { availablePages } from '../routes/bespoke-pages';
 
 /** Returns the namespaces of the palette's own texts and of the dialogs that it opens; titles are loaded already. */
 export function paletteNamespaces(): readonly string[] {
