@@ -29,31 +29,31 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
   const isBusy = useRef(false);
   const unmountSignal = useUnmountSignal();
   const finish = useCallback<ActionDialogProps['finish']>(
-    async (name, input, question, reopen) => {
+    (name, input, question, reopen) => {
       setPending(true);
       const unmounted = unmountSignal();
-      try {
-        const outcome = await send(name, input, question, reopen);
+      const { row, goTo: page } = question;
+      const leave = (outcome: ActionOutcome) => {
         // Whoever left meanwhile stays where they went.
         if (outcome.kind !== 'done' || unmounted.aborted) return outcome;
-        const { row, goTo: page } = question;
         const { goTo } = actionOf(resource, name);
         const answer = isRecord(outcome.answer) ? outcome.answer : {};
         // Parts of the address come from the answer and the row.
         if (goTo !== undefined) void navigate(fillTarget(goTo, { ...row, ...answer }, pathname));
         else if (page !== undefined) void navigate(page, { replace: true });
         return outcome;
-      } finally {
-        setPending(false);
-      }
+      };
+      return send(name, input, question, reopen)
+        .then(leave)
+        .finally(() => setPending(false));
     },
     [resource, send, navigate, pathname, unmountSignal],
   );
   const reopenBy = useReopen();
   const runAgain = useRef<ActionsControl['run']>(() => Promise.resolve({ kind: 'busy' }));
   const run = useCallback<ActionsControl['run']>(
-    async (name, input, question = {}) => {
-      if (isBusy.current) return { kind: 'busy' };
+    (name, input, question = {}) => {
+      if (isBusy.current) return Promise.resolve({ kind: 'busy' });
       isBusy.current = true;
       const ask = () =>
         new Promise<ActionOutcome>((settle) => {
@@ -62,11 +62,10 @@ export function useResourceActions(resource: AnyResource): ActionsControl {
             if (!isOpen) settle({ kind: 'cancelled' });
           });
         });
-      try {
-        return await (actionOf(resource, name).confirm ? ask() : finish(name, input, question));
-      } finally {
+      const outcome = actionOf(resource, name).confirm ? ask() : finish(name, input, question);
+      return outcome.finally(() => {
         isBusy.current = false;
-      }
+      });
     },
     [resource, finish, reopenBy, open],
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCustomMutation, useInvalidate, type BaseRecord } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { CallDeclaration } from '../../wire/call';
-import { ApiError } from '../../providers/data/api-error';
+import type { ApiError } from '../../providers/data/api-error';
 import type { LooseInput } from '../../providers/data/request';
 import { toast, updateToast } from '../../ui/toasts/toast-store';
 
