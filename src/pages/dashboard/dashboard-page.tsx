@@ -1,6 +1,7 @@
 import { Button, Flex, Badge } from 'antd';
 import { useMemo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageRequests } from '@roundkeeper/kit/schema/bespoke-page';
 import { storageKeys } from '@roundkeeper/kit/lib/storage-keys';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { useAccess, useIsAllowed } from '@roundkeeper/kit/access/use-access';
@@ -10,7 +11,12 @@ import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
 import rounds from '../../resources/rounds/resource';
 import { lazyPart, useWhenIdle } from '@roundkeeper/kit/ui/lazy-part';
 import styles from './dashboard.module.css';
-import { useDashboardData, totalCurrency, type ChartedRound } from './use-dashboard-data';
+import {
+  prefetchDashboardData,
+  useDashboardData,
+  totalCurrency,
+  type ChartedRound,
+} from './use-dashboard-data';
 import type { PlatformAnalytics } from '../../../contract/platform/analytics';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
@@ -216,4 +222,9 @@ export default function DashboardPage() {
     [mayNotify, dashboardData, place, setPlace],
   );
   return <div className="stack">{dashboardData ? <Overview place={place}>{list}</Overview> : list}</div>;
+}
+
+export function prefetch(requests: PageRequests): void {
+  requests.list(rounds);
+  if (settings().flags.dashboardData) prefetchDashboardData(requests);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getAnalytics, type PlatformAnalytics } from '../../../contract/platform/analytics';
 import { listRounds } from '../../../contract/rounds/rounds';
+import type { PageRequests } from '@roundkeeper/kit/schema/bespoke-page';
 import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
@@ -49,6 +50,11 @@ function readRounds(answer: unknown): readonly ChartedRound[] {
 }
 
 const roundsQuery = { limit: chartedRounds, offset: 0 };
+
+export function prefetchDashboardData({ call }: PageRequests): void {
+  call(getAnalytics, {});
+  call(listRounds, { query: roundsQuery });
+}
 
 /** Returns the totals and the last rounds, which are refreshed together so that they never disagree. */
 export function useDashboardData() {

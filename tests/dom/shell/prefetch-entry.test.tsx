@@ -13,7 +13,7 @@ import { signInAs, signOutViewer } from '../../support/console/viewer';
 afterEach(() => vi.unstubAllGlobals());
 
 function entry(path: string, load: Entry['load']): Entry {
-  return { path, access: ['SUPER'], namespaces: [], load, Page: lazyPart(load) };
+  return { path, access: ['SUPER'], namespaces: [], load, Page: lazyPart(load), prefetch: () => undefined };
 }
 
 const arrives = () => vi.fn(() => Promise.resolve({ default: () => null }));

@@ -2,6 +2,7 @@ import { Alert, Button, Flex } from 'antd';
 import { useRef, type ComponentType, type ReactNode, memo, type ReactElement } from 'react';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { maxLimit } from '../wire/list';
+import type { PageRequests } from '../schema/bespoke-page';
 import type { AnyResource } from '../schema/resource';
 import { formatNumber } from '../lib/format';
 import { lazyPart, useLazyDialog, useWhenIdle } from '../ui/lazy-part';
@@ -153,3 +154,6 @@ export function ResourceList(props: ResourceListProps) {
 export default function ListPage({ resource }: Pick<ResourceListProps, 'resource'>) {
   return <ResourceList resource={resource} toolbar={<FileButton resource={resource} />} fitsWindow />;
 }
+
+export const prefetch = ({ list }: PageRequests, resource: AnyResource) =>
+  list(resource, { fitsWindow: true });

@@ -8,7 +8,6 @@ import type { ListPage } from '../providers/data/list-answer';
 import type { Row } from '../lib/value-at';
 import type { FixedValues } from '../registry/fixed-values';
 import type { FailedQuery } from '../text/load-failure';
-import { listQuery } from './address/list-address';
 import {
   type AddressOptions,
   declaredColumns,
@@ -17,6 +16,7 @@ import {
   writeListState,
   type ListState,
 } from './address/list-state';
+import { listRequest, type ListRequest } from './list-request';
 import { liveExtra, livenessOf, pollingOptions, type LiveRows } from './liveness';
 import {
   useListPreferences,
@@ -115,24 +115,8 @@ export interface ListOptions extends Partial<Pick<ListParts, 'params' | 'fixed' 
   readonly fitsWindow?: boolean;
 }
 
-type Query = ReturnType<typeof queryOf>;
-
-const queryOf = (
-  resource: AnyResource,
-  { state }: ListControl,
-  currentPage: number,
-  { params, fixed }: ListOptions,
-) => ({
-  resource: resource.name,
-  pagination: { currentPage, pageSize: state.pageSize },
-  ...listQuery(resource, state, fixed),
-  errorNotification: false as const,
-  ...(resource.provider === undefined ? {} : { dataProviderName: resource.provider }),
-  ...(params ? { meta: { params } } : {}),
-});
-
 /** Fetches one page; a component of its own, so that its answer renders nothing again. */
-function PageAhead({ query }: { readonly query: Query }) {
+function PageAhead({ query }: { readonly query: ListRequest }) {
   useList<Row>(query);
   return null;
 }
@@ -168,7 +152,7 @@ function useListData(resource: AnyResource, control: ListControl, page: number, 
   const live = liveExtra(resource.list.live) ?? plain;
   const [isFollowed, setFollowed] = useState(false);
   const liveness = livenessOf(resource.list.live, options.refreshEvery);
-  const query = queryOf(resource, control, page, options);
+  const query = listRequest(resource, control.state, page, options);
   const key = JSON.stringify(query);
   const { query: result } = useList<Row>({
     ...query,
@@ -202,7 +186,10 @@ function useListData(resource: AnyResource, control: ListControl, page: number, 
     <Background
       shownKey={isHere ? key : undefined}
       pagesAhead={next.map((ahead) => (
-        <PageAhead key={`${key} ${String(ahead)}`} query={queryOf(resource, control, ahead, options)} />
+        <PageAhead
+          key={`${key} ${String(ahead)}`}
+          query={listRequest(resource, control.state, ahead, options)}
+        />
       ))}
       follower={follower}
     />

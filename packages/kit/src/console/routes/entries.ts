@@ -2,6 +2,7 @@ import { createElement, type ComponentType, useCallback, useEffect } from 'react
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../wire/access';
 import { homePath, pathFits } from '../../settings/paths';
+import type { PageCode, PageRequests } from '../../schema/bespoke-page';
 import type { MenuEntry, PageName, ResourcePageProps, AnyResource } from '../../schema/resource';
 import { may } from '../../settings/roles';
 import { settings } from '../../settings/settings';
@@ -14,8 +15,10 @@ import type { IndexedResource } from './indexed-resource';
 import { findResource, resources, loadResource } from './resources';
 import { pageTitleOf, rowTitleKey } from '../../lib/page-title';
 
-interface PageModule<Props = object> {
-  readonly default: ComponentType<Props>;
+/** A page of the kit, for each resource that is declared. */
+interface KitPage {
+  readonly default: ComponentType<ResourcePageProps>;
+  readonly prefetch?: (requests: PageRequests, resource: AnyResource) => void;
 }
 
 /** A page of the console, bespoke or declared. */
@@ -27,16 +30,18 @@ export interface Entry {
   readonly name?: PageName;
   readonly menu?: MenuEntry | undefined;
   readonly namespaces: readonly string[];
-  readonly load: () => Promise<PageModule>;
+  readonly load: () => Promise<PageCode>;
   readonly Page: LazyPart<object>;
+  /** Requests what the page shows first, once its code is loaded. */
+  readonly prefetch: (requests: PageRequests) => void;
 }
 
-type PageSource = Omit<Entry, 'Page'>;
+type PageSource = Omit<Entry, 'Page' | 'prefetch'>;
 
-const loadForm = (): Promise<PageModule<ResourcePageProps>> => import('../../form/form-page');
+const loadForm = (): Promise<KitPage> => import('../../form/form-page');
 
 /** Fetched beside the console's code, as all resources share it. */
-const kitPages: Readonly<Record<PageName, () => Promise<PageModule<ResourcePageProps>>>> = {
+const kitPages: Readonly<Record<PageName, () => Promise<KitPage>>> = {
   list: () => import('../../list/resource-list'),
   show: () => import('../../show/show-page'),
   create: loadForm,
@@ -56,8 +61,13 @@ async function loadPage(name: PageName, declared: IndexedResource, related: read
     ...[resource, ...others].map(loadKinds),
   ]);
   const props = { resource, resources: others };
-  const Page = 'replacedPage' in code ? await code.replacedPage(name, resource) : code.default;
-  return { default: viewerPage ? viewerPage.pageForViewer(Page, props) : () => createElement(Page, props) };
+  const page = 'replacedPage' in code ? { default: await code.replacedPage(name, resource) } : code;
+  const { default: Page, prefetch }: KitPage = page;
+  const shown = () => viewerPage?.resourceForViewer(resource, viewerOf(session())) ?? resource;
+  return {
+    default: viewerPage ? viewerPage.pageForViewer(Page, props) : () => createElement(Page, props),
+    prefetch: (requests: PageRequests) => prefetch?.(requests, shown()),
+  };
 }
 
 function declaredEntry(
@@ -99,13 +109,21 @@ export function pagesOf(resource: IndexedResource): readonly PageSource[] {
   ];
 }
 
-const pageOf = (page: PageSource) => lazyPart<object>(() => loadWithTexts(page), null);
+function entryOf(page: PageSource): Entry {
+  let prefetch: PageCode['prefetch'];
+  const Page = lazyPart<object>(async () => {
+    const code = await loadWithTexts(page);
+    ({ prefetch } = code);
+    return code;
+  }, null);
+  return { ...page, Page, prefetch: (requests) => prefetch?.(requests) };
+}
 
 /** Returns every page in menu order, those without an entry last; the backend may not offer all of them. */
 export const makeEntries = (): readonly Entry[] =>
   [...availablePages(), ...resources().flatMap(pagesOf)]
     .sort((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity))
-    .map((page: PageSource) => ({ ...page, Page: pageOf(page) }));
+    .map((page: PageSource) => entryOf(page));
 
 /** Returns where a role lands: as the setting `roles` says, else on the first page in its menu, else on the first of all. */
 export function landingOf(role: string, entries: readonly Entry[]): string {
@@ -138,7 +156,7 @@ function titleKeys(path: string): readonly string[] {
   const { key } = pageTitleOf(path);
   const own = `common:titles.${key}`;
   for (const { name, path: list } of resources()) {
-    if (list === undefined) continue;
+    if (list === undefined || !`${path}/`.startsWith(`${list}/`)) continue;
     const ofList = [own, `common:titles.${pageTitleOf(list).key}`, `${name}:title`];
     if (pathFits(list, path) || pathFits(`${list}/new`, path)) return ofList;
     if (pathFits(`${list}/:id`, path) || pathFits(`${list}/:id/edit`, path))

@@ -9,6 +9,7 @@ import {
   onSessionEnd,
   isSigningOut,
   session,
+  viewerOf,
 } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
@@ -17,8 +18,10 @@ import { extra } from '../../registry/extras';
 import { afterPaint, whenIdle } from '../../lib/idle-queue';
 import { loadAntdLocale } from '../../ui/antd-locale';
 import { toast } from '../../ui/toasts/toast-store';
-import { toCheck, toIdentity } from '../../providers/auth/auth-provider';
-import { makeEntries, openEntry } from '../routes/entries';
+import { answerCan } from '../../providers/access-control/access-control-provider';
+import { settledSession, toCheck, toIdentity } from '../../providers/auth/auth-provider';
+import { pageRequests } from '../page-requests';
+import { makeEntries, openEntry, type Entry } from '../routes/entries';
 import { addedResources } from '../routes/resources';
 import { createRouter } from '../router';
 import { OfflineBanner } from './offline-banner';
@@ -91,18 +94,28 @@ const leaveWhenSessionEnds = (): (() => void) =>
     queueMicrotask(() => void goTo(homePath));
   });
 
+/** Loads the page at the address; its first requests leave once it is known that the viewer may open it. */
+async function openPage(entries: readonly Entry[], queryClient: QueryClient): Promise<void> {
+  const entry = openEntry(entries);
+  if (!entry) return;
+  await entry.Page.load();
+  void settledSession().then((seen) => {
+    if (answerCan(viewerOf(seen), entry.access).can) entry.prefetch(pageRequests(queryClient));
+  });
+}
+
 /** Mounts the console with its own query cache, so that nobody sees data of another admin. */
 export async function mount(): Promise<() => void> {
   const started = startI18n();
   const antdTexts = loadAntdLocale(language());
   const problems = (await extra('json')?.loadResources()) ?? [];
   const entries = makeEntries();
-  const page = started.then(() => openEntry(entries)?.Page.load()).catch(() => undefined);
+  const queryClient = createQueryClient();
+  const page = started.then(() => openPage(entries, queryClient)).catch(() => undefined);
   await Promise.all([started, antdTexts]);
   // The menu names them, whichever page is open.
   await i18next.loadNamespaces(addedResources().map(({ name }) => name));
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, pageTimeout))]);
-  const queryClient = createQueryClient();
   const router = createRouter({ entries, queryClient, problems });
   const stops = [
     onSessionEnd(() => void queryClient.cancelQueries()),

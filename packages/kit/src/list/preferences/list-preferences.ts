@@ -100,9 +100,14 @@ export interface PreferencesControl {
   readonly save: (change: PreferencesChange) => boolean;
 }
 
+const keyOf = (resource: string, viewer = '') => `${storageKeys.lists}${viewer}.${resource}`;
+
+/** Returns what a viewer has chosen for a list. */
+export const preferencesOf = (resource: string, viewer: string | undefined): ListPreferences =>
+  parsePreferences(storedText(keyOf(resource, viewer)));
+
 export function useListPreferences(resource: string): PreferencesControl {
-  const viewer = useIdentity()?.id ?? '';
-  const key = `${storageKeys.lists}${viewer}.${resource}`;
+  const key = keyOf(resource, useIdentity()?.id);
   const text = useSyncExternalStore(subscribe, () => storedText(key));
   const preferences = useMemo(() => parsePreferences(text), [text]);
   const save = useCallback<PreferencesControl['save']>((change) => writePreferences(key, change), [key]);

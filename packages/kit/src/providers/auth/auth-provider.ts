@@ -14,7 +14,7 @@ export const toIdentity = (seen: Session): Identity | null =>
   seen.state === 'signedIn' ? seen.identity : null;
 
 /** Resolves once it is known whether somebody is signed in. */
-const settledSession = () =>
+export const settledSession = () =>
   new Promise<Session>((resolve) => {
     const look = () => {
       if (session().state === 'checking') return;

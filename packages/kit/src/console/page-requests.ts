@@ -1,0 +1,46 @@
+import { keys, type DataProvider } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { firstRequest } from '../list/list-request';
+import { createDataProvider } from '../providers/data/data-provider';
+import { callKey } from '../providers/data/use-call';
+import type { PageRequests } from '../schema/bespoke-page';
+import type { LooseInput } from '../providers/data/request';
+import { dataProviders } from './data-providers';
+
+/** Returns what puts answers into the cache of a console, under the keys of Refine's `useList` and of our `useCall`. */
+export function pageRequests(client: QueryClient): PageRequests {
+  const providers: Readonly<Record<string, DataProvider>> = dataProviders();
+  return {
+    list: (resource, options = {}) => {
+      const request = firstRequest(resource, options);
+      if (!request) return;
+      const { resource: name, dataProviderName = 'default', filters, sorters, meta } = request;
+      const query = { filters, pagination: { ...request.pagination, mode: 'server' as const }, sorters };
+      // The platform's has the declaration at hand: the request is on its way before the page is rendered.
+      const provider =
+        dataProviderName === 'default' ? createDataProvider(() => resource) : providers[dataProviderName];
+      void client.prefetchQuery({
+        queryKey: keys()
+          .data(dataProviderName)
+          .resource(name)
+          .action('list')
+          .params({ ...meta, ...query })
+          .get(),
+        queryFn: ({ signal }) => provider?.getList({ resource: name, ...query, meta: { ...meta, signal } }),
+      });
+    },
+    call: (call, input) => {
+      const { params, query = {} } = input as LooseInput;
+      void client.prefetchQuery({
+        queryKey: callKey(call, input),
+        queryFn: ({ signal }) =>
+          providers['default']?.custom?.({
+            url: call.path,
+            method: 'get',
+            query,
+            meta: { call, params, signal },
+          }),
+      });
+    },
+  };
+}
