@@ -1,3 +1,4 @@
+import { pathFits } from '../settings/paths';
 import {
   applySettings,
   defaultSettings,
@@ -15,7 +16,7 @@ import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
 import type { AccessTable } from '../wire/access';
 import { extra, loadExtra, registerExtras, type Extra } from '../registry/extras';
-import { loadPlatform, registerPlatform, type LoadPlatform } from './platform';
+import { loadPlatform, platformLoader, registerPlatform, type LoadPlatform } from './platform';
 import {
   registerScreens,
   screenForLocation,
@@ -62,9 +63,20 @@ const screensOf = ({ login }: ConsoleOptions): ScreenLoaders => ({
 
 const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
 
+/** Fetches the texts and the declaration of a page, which its code need not wait for. */
+async function prefetchTexts(pathname: string): Promise<void> {
+  const { resources, pages = [] } = (await platformLoader()()).platform;
+  const resource = resources.find(({ path }) => path !== undefined && `${pathname}/`.startsWith(`${path}/`));
+  const page = pages.find(({ path }) => pathFits(path, pathname));
+  for (const namespace of page?.namespaces ?? (resource ? [resource.name, 'kit'] : []))
+    prefetchLocale(namespace);
+  await resource?.load();
+}
+
 /** Fetches the page and the resources of the settings beside the console's code, not at the login page. */
 function prefetchPage(): void {
   const { pathname } = window.location;
+  if (settings().builtInPages) prefetchTexts(pathname).catch(() => undefined);
   void Promise.all([import('./routes/entries'), loadPlatform()]).then(
     ([{ preloadPage }]) => preloadPage(pathname),
     () => undefined,
@@ -78,6 +90,8 @@ function prefetchPage(): void {
 /** Starts the console. Requests leave at once, side by side: who-am-i, texts, the code of the screen and of the page. */
 export async function createConsole(options: ConsoleOptions): Promise<void> {
   applyTheme();
+  // Browsers without workers make their first formatter on the page's own thread.
+  if ('Worker' in window) new Worker(new URL('../lib/warm-intl.ts', import.meta.url), { type: 'module' });
   registerExtras(options.extras ?? []);
   registerPlatform(options.platform);
   registerAccess(options.access);
