@@ -1,12 +1,15 @@
 import { Box } from '../parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 
-// An address reads from left to right in every language.
+// An address reads from left to right in every language, and is broken behind its @ where it has lines.
 function EmailCell({ value }: FieldProps) {
   const shown = plainText(value);
+  const host = shown.indexOf('@') + 1;
   return (
     <bdi dir="ltr" title={shown}>
-      {shown}
+      {shown.slice(0, host)}
+      <wbr />
+      {shown.slice(host)}
     </bdi>
   );
 }
