@@ -226,7 +226,7 @@ test('a field that is named like a method is shown where it is, and absent where
     access: { list: ['SUPER'] },
     calls: { list: 'GET /deals' },
     fields: fields as never,
-    list: { columns: Object.keys(fields) },
+    list: { columns: Object.keys(fields), cellLinks: { children: { to: '/deals/{id}' } }, widths: {} },
   });
   await signInAs('SUPER', answerWith([JSON.parse('{"id":"a","toString":"own"}'), { id: 'b' }]));
   await renderKit(<ResourceList resource={resource} />, { resources: [resource] });

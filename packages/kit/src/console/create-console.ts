@@ -94,7 +94,6 @@ const warmIntl = () =>
 /** Starts the console. Requests leave at once, side by side: who-am-i, texts, the code of the screen and of the page. */
 export async function createConsole(options: ConsoleOptions): Promise<void> {
   applyTheme();
-  warmIntl();
   registerExtras(options.extras ?? []);
   registerPlatform(options.platform);
   registerAccess(options.access);
@@ -115,6 +114,7 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
     registerScreens(screensOf(options));
     const screen = screenForLocation();
     const asked = startSession();
+    warmIntl();
     for (const namespace of ['common', 'errors', ...(screen === 'login' ? ['login'] : [])])
       prefetchLocale(namespace);
     if (screen === 'console') prefetchPage();

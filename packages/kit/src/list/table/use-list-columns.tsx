@@ -65,7 +65,9 @@ export function useListColumns(
       const { view } = kindParts(shown.kind);
       const own = typeof view.width === 'function' ? view.width(shown, text.lng) : view.width;
       const { width = own, minWidth } = resource.list.widths?.[path] ?? {};
-      const { [path]: declared } = resource.list.cellLinks ?? {};
+      const { cellLinks = {} } = resource.list;
+      // A field may be named like a method.
+      const declared = Object.hasOwn(cellLinks, path) ? cellLinks[path] : undefined;
       const link = declared && may(declared.access) ? declared : undefined;
       const InlineCell =
         resource.list.inline?.includes(path) && neededExtra('inline', 'list.inline').InlineCell;
