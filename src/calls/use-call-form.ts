@@ -79,7 +79,10 @@ function useCallDraft<Values extends Texts>(draft: string | undefined, form: Use
   const { watch, setError } = form;
   useEffect(() => {
     if (draft === undefined) return undefined;
-    markRefused(setError, drafts.get(draft)?.refused ?? {});
+    const { values, refused } = drafts.get(draft) ?? {};
+    // Once: what was refused may fit by the next time.
+    if (refused) markRefused(setError, refused);
+    if (values) drafts.set(draft, { values });
     const subscription = watch((values, { type }) => {
       if (type === 'change') drafts.set(draft, { values: values as Texts });
     });

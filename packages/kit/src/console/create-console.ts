@@ -87,9 +87,16 @@ function prefetchPage(): void {
   );
 }
 
-/** Has a worker, where there are any, make the first formatter, which takes a slow machine up to 100 ms. */
-const warmIntl = () =>
-  'Worker' in window && new Worker(new URL('../lib/warm-intl.ts', import.meta.url), { type: 'module' });
+const startWorker = () => new Worker(new URL('../lib/warm-intl.ts', import.meta.url), { type: 'module' });
+
+/** Has a worker make the first formatter, which takes a slow machine up to 100 ms; where none may run, the page makes it. */
+function warmIntl(): void {
+  try {
+    startWorker();
+  } catch {
+    // Browsers without workers, and policies that refuse them.
+  }
+}
 
 /** Starts the console. Requests leave at once, side by side: who-am-i, texts, the code of the screen and of the page. */
 export async function createConsole(options: ConsoleOptions): Promise<void> {

@@ -140,7 +140,12 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-axiosRetry(http, { retries: fetching.transportRetries, retryCondition: maySendAgain });
+axiosRetry(http, {
+  retries: fetching.transportRetries,
+  // By default it waits as long as the answer's Retry-After says, whoever sent it.
+  retryDelay: () => 0,
+  retryCondition: maySendAgain,
+});
 
 http.interceptors.response.use(
   async (response: AxiosResponse<unknown>) => {

@@ -111,6 +111,7 @@ export async function mount(): Promise<() => void> {
   const problems = (await extra('json')?.loadResources()) ?? [];
   const entries = makeEntries();
   const queryClient = createQueryClient();
+  const stopFollowing = followSession(queryClient);
   const page = started.then(() => openPage(entries, queryClient)).catch(() => undefined);
   await Promise.all([started, antdTexts]);
   // The menu names them, whichever page is open.
@@ -120,7 +121,7 @@ export async function mount(): Promise<() => void> {
   const stops = [
     onSessionEnd(() => void queryClient.cancelQueries()),
     leaveWhenSessionEnds(),
-    followSession(queryClient),
+    stopFollowing,
     whenIdle(() => void loadToastRegion().catch(() => undefined), headStart),
     prefetchDialogs(queryClient),
     recoverWhenOnline(queryClient),

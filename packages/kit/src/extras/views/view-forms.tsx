@@ -36,6 +36,7 @@ function ViewForm(props: FormProps) {
     <form
       ref={form}
       className={styles[isInRow ? 'row' : 'form']}
+      aria-label={submitLabel}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !onLeave || isComposing(event)) return;
         event.stopPropagation();

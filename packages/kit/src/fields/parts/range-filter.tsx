@@ -198,8 +198,8 @@ export function RangeFilter(props: RangeFilterProps) {
   const panel = <RangePanel {...props} value={shown} onChange={change} />;
   if (place === 'sheet')
     return (
-      <div role="group" aria-label={label}>
-        <strong>{label}</strong>
+      <div role="group" aria-labelledby={`${path}-range`}>
+        <strong id={`${path}-range`}>{label}</strong>
         {panel}
       </div>
     );

@@ -67,7 +67,8 @@ export function useRowMenu(
   // Undefined until a menu was opened, null while none is.
   const [open, setOpen] = useState<OpenMenu | null>();
   const close = useCallback(() => setOpen(null), []);
-  const wasOpen = useRef(false);
+  /** The button that closes its menu by being pressed. */
+  const pressed = useRef<HTMLElement>(undefined);
   const { idField = 'id' } = resource;
   const { rowMark } = resource.list;
   const isEmpty = !offersOf && !rowMark;
@@ -88,12 +89,13 @@ export function useRowMenu(
           aria-haspopup="menu"
           aria-expanded={false}
           onPointerDown={({ currentTarget }) => {
-            wasOpen.current = currentTarget.getAttribute('aria-expanded') === 'true';
+            const isOpen = currentTarget.getAttribute('aria-expanded') === 'true';
+            pressed.current = isOpen ? currentTarget : undefined;
           }}
           onClick={({ currentTarget: opener }) => {
             // The press has closed the menu, and its click does not open it again.
-            setOpen(wasOpen.current ? null : { row, opener });
-            wasOpen.current = false;
+            setOpen(pressed.current === opener ? null : { row, opener });
+            pressed.current = undefined;
           }}
         />
       );

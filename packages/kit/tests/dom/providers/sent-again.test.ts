@@ -30,6 +30,7 @@ describe('what is sent again', () => {
       ['a body that breaks off', cut],
       ['500', json(500)],
       ['503', json(503)],
+      ['a proxy that asks for an hour, without waiting', json(503, {}, { 'retry-after': '3600' })],
     ])(`${method} after %s, three times at most`, async (_, answer) => {
       const seen = answerWith(answer);
       await failureOf(send(method));

@@ -33,9 +33,9 @@ export function answerWith(...answers: (() => Response | Error)[]): Request[] {
 
 /** An answer of JSON. */
 export const json =
-  (status: number, body: unknown = {}) =>
+  (status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) =>
   () =>
-    Response.json(body, { status });
+    Response.json(body, { status, headers });
 /** The connection breaks. */
 export const lost = () => new TypeError('Failed to fetch');
 /** An answer whose body breaks off. */
