@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { fixedInState } from '../registry/fixed-values';
 import { useResourceText } from '../text/use-resource-text';
 import ForbiddenForm from './forbidden-form';
+import { partsOf } from './layout/form-parts';
 import { useFormResult, type FormResult, viewFor } from './form-result';
 import ResourceForm from './resource-form';
 
@@ -28,6 +29,8 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
   if (!text.ready) return null;
   // The viewer may write none of its fields.
   if (!view) return <ForbiddenForm isPage />;
+  // The first field has the focus as soon as the form is drawn.
+  for (const part of partsOf({ ...view, in: 'page' })) if (!part.isLoaded()) use<unknown>(part.load());
   return (
     <ResourceForm key={id} resource={resource} target={target} text={text} in="page" onClose={onClose} />
   );
