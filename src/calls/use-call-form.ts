@@ -44,7 +44,7 @@ export interface CallFormOptions<C extends CallDeclaration, Values extends Texts
   readonly onClose: () => void;
 }
 
-/** What is typed, and the messages of what the API refused, which are marked when the form is opened again. */
+/** The typed values, and the messages of what the API refused, which are marked when the form is opened again. */
 interface CallDraft {
   readonly values: Texts;
   readonly refused?: Texts;

@@ -4,21 +4,24 @@ import { firstRequest } from '../list/list-request';
 import { createDataProvider } from '../providers/data/data-provider';
 import { callKey } from '../providers/data/use-call';
 import type { PageRequests } from '../schema/bespoke-page';
+import type { AnyResource } from '../schema/resource';
 import type { LooseInput } from '../providers/data/request';
 import { dataProviders } from './data-providers';
 
 /** Returns what puts answers into the cache of a console, under the keys of Refine's `useList` and of our `useCall`. */
 export function pageRequests(client: QueryClient): PageRequests {
-  const providers: Readonly<Record<string, DataProvider>> = dataProviders();
+  // The platform's has the declaration at hand: the request is on its way before the page is rendered.
+  const providerOf = (name: string, resource: AnyResource): DataProvider | undefined =>
+    name === 'default'
+      ? createDataProvider(() => resource)
+      : (dataProviders() as Readonly<Record<string, DataProvider>>)[name];
   return {
     list: (resource, options = {}) => {
       const request = firstRequest(resource, options);
       if (!request) return;
       const { resource: name, dataProviderName = 'default', filters, sorters, meta } = request;
       const query = { filters, pagination: { ...request.pagination, mode: 'server' as const }, sorters };
-      // The platform's has the declaration at hand: the request is on its way before the page is rendered.
-      const provider =
-        dataProviderName === 'default' ? createDataProvider(() => resource) : providers[dataProviderName];
+      const provider = providerOf(dataProviderName, resource);
       void client.prefetchQuery({
         queryKey: keys()
           .data(dataProviderName)
@@ -34,7 +37,7 @@ export function pageRequests(client: QueryClient): PageRequests {
       void client.prefetchQuery({
         queryKey: callKey(call, input),
         queryFn: ({ signal }) =>
-          providers['default']?.custom?.({
+          dataProviders().default.custom({
             url: call.path,
             method: 'get',
             query,

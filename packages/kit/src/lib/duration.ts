@@ -1,6 +1,7 @@
 import { intlLocales } from './intl-locales';
 
-const parts = [
+/** The units of a duration, with their seconds. */
+export const durationUnits = [
   ['d', 'day', 86_400],
   ['h', 'hour', 3600],
   ['m', 'minute', 60],
@@ -8,13 +9,13 @@ const parts = [
 ] as const;
 
 /** Whole milliseconds: sums of fractions are not exact. */
-const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+export const wholeMilliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** Returns the days, hours, minutes and seconds of a duration that are not 0, with the letter and the name of each. */
 export function durationParts(seconds: number) {
-  let left = rounded(seconds);
-  return parts.flatMap(([letter, name, size]) => {
-    const count = size === 1 ? rounded(left) : Math.floor(left / size);
+  let left = wholeMilliseconds(seconds);
+  return durationUnits.flatMap(([letter, name, size]) => {
+    const count = size === 1 ? wholeMilliseconds(left) : Math.floor(left / size);
     left -= size === 1 ? 0 : count * size;
     return count === 0 ? [] : [{ letter, name, count }];
   });

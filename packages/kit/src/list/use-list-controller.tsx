@@ -145,7 +145,7 @@ function Background({ shownKey, pagesAhead, follower }: BackgroundProps) {
 const firstRows = (rows: readonly Row[] | undefined) =>
   rows && rows.length > maxLimit ? rows.slice(0, maxLimit) : rows;
 
-/** What a console without the extra has: rows are shown as they come. */
+/** Without the extra rows are shown as they come. */
 const plain = { useLiveRows: ({ rows }: LiveRows): LiveRows => ({ rows }) };
 
 function useListData(resource: AnyResource, control: ListControl, page: number, options: ListOptions) {

@@ -10,7 +10,7 @@ import axiosRetry from 'axios-retry';
 import { idempotencyHeader } from '../wire/idempotency';
 import { fetching } from '../settings/limits';
 import { settings } from '../settings/settings';
-import { exactInteger, hasLongNumber, parseJson } from '../lib/json';
+import { exactInteger, hasLongNumber, jsonIn } from '../lib/json';
 import { isSigningOut } from './auth/session';
 import { watchConnection } from './connection-watch';
 import { ApiError, CancelledError, reportUnauthorized, type FailureKind } from './data/api-error';
@@ -46,18 +46,11 @@ function kindOf(error: unknown, signal: unknown): FailureKind {
   return nameOf(error) === 'AbortError' ? 'aborted' : 'network';
 }
 
-function jsonOrText(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Returns the body of a failure, parsed when it is JSON; that of a download is still a stream. */
 async function bodyOf({ data }: AxiosResponse<unknown>): Promise<unknown> {
   if (!(data instanceof ReadableStream)) return data;
-  return jsonOrText(await new Response(data).text().catch(() => ''));
+  const text = await new Response(data).text().catch(() => '');
+  return jsonIn(text) ?? text;
 }
 
 async function refusalOf(response: AxiosResponse<unknown>): Promise<ApiError> {

@@ -24,7 +24,7 @@ type CallProps = ChartProps & Pick<Required<ShowChart>, 'figures'>;
 
 interface ChartCardProps extends Pick<ChartProps, 'chart' | 'text'> {
   readonly data: Loaded<readonly Row[]>;
-  /** What is drawn, where that is not the whole chart. */
+  /** The part of the chart that is drawn; all of it by default. */
   readonly view?: ChartView;
   readonly head?: ReactNode;
 }

@@ -16,7 +16,7 @@ const withoutSource = (): readonly FileProblem[] =>
     providerProblems(provider).map((problem) => ({ file: name, ...problem })),
   );
 
-/** What can't be fetched is reported, and holds nothing up. */
+/** Reports a part that can't be fetched, which holds nothing up. */
 const orNothing = <Result,>(work: Promise<Result>): Promise<Result | undefined> =>
   work.catch((reason: unknown) => {
     console.error(reason);

@@ -46,7 +46,7 @@ function isShown(logo: unknown): boolean {
   return origin === window.location.origin || isAmong(origin, consoleOrigins({ ...settings() }).images);
 }
 
-/** What keys beside the accent may be, and how that is said. */
+/** The keys beside the accent, each with the values that it may have. */
 const rules = new Map<string, readonly [hint: string, isGood: (value: unknown) => boolean]>([
   ['radius', ['0–16', (value) => typeof value === 'number' && value >= 0 && value <= 16]],
   ['density', ['comfortable, compact', (value) => value === 'comfortable' || value === 'compact']],

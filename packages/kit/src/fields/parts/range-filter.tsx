@@ -189,6 +189,7 @@ export function RangeFilter(props: RangeFilterProps) {
     return () => clearTimeout(timer);
   }, [due, onChange]);
   const shown = due ?? value;
+  const id = useId();
   const label = text.t(labelKeys.filter(path));
   const change: RangeFilterProps['onChange'] = (range, how) => {
     const isDelayed = how.typed && place !== 'sheet';
@@ -198,8 +199,8 @@ export function RangeFilter(props: RangeFilterProps) {
   const panel = <RangePanel {...props} value={shown} onChange={change} />;
   if (place === 'sheet')
     return (
-      <div role="group" aria-labelledby={`${path}-range`}>
-        <strong id={`${path}-range`}>{label}</strong>
+      <div role="group" aria-labelledby={id}>
+        <strong id={id}>{label}</strong>
         {panel}
       </div>
     );

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { maxLimit } from '../../wire/list';
 import { storageKeys } from '../../lib/storage-keys';
+import { jsonIn } from '../../lib/json';
 import { isRecord } from '../../lib/value-at';
 import { Listeners } from '../../lib/listeners';
 import { storedText, storeText } from '../../lib/stored-text';
@@ -50,17 +51,9 @@ const isView = (value: unknown): value is SavedView =>
 const isPageSize = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxLimit;
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns what is stored, without what is spoilt. */
 function parsePreferences(text: string): ListPreferences {
-  const stored = parse(text);
+  const stored = jsonIn(text);
   const { columns, widths, views, hasTabs, pageSize } = isRecord(stored) ? stored : {};
   const isNames = Array.isArray(columns) && columns.every((name) => typeof name === 'string');
   const isSizes = isRecord(widths) && Object.values(widths).every(Number.isFinite);

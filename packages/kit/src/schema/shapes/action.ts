@@ -8,6 +8,7 @@ import {
   filled,
   nameFrom,
   nameIn,
+  nameText,
   optional,
   params,
   some,
@@ -38,11 +39,10 @@ const effect = z.strictObject({
   needs: optional('The capability that the backend has to announce; else nothing is shown.', capability),
 });
 
-const inputName = () => z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/));
-const choice = means({ texts: ['actions.<action>.choices.{}'] }, inputName());
+const choice = means({ texts: ['actions.<action>.choices.{}'] }, nameText());
 
 const asked = z.strictObject({
-  field: describe('The field of the body that it becomes.', inputName(), 'actions.<action>.inputs.{}'),
+  field: describe('The field of the body that it becomes.', nameText(), 'actions.<action>.inputs.{}'),
   max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
   required: yes('It can’t be confirmed without it.'),
   choices: optional('Texts of its own that one may choose instead of typing.', z.array(choice)),

@@ -156,6 +156,9 @@ export const shaped = (shape: RegExp, reason: Reason) => z.string().check(z.rege
 export const dotted = () =>
   shaped(/^(?!(?:.*\.)?(?:__proto__|prototype|constructor)(?:\.|$))[A-Za-z_]\w*(?:\.\w+)*$/, 'fieldPath');
 
+/** The name of a thing that is declared. */
+export const nameText = () => shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
+
 /** Any text but an empty one. */
 export const filled = () => z.string().check(z.minLength(1));
 

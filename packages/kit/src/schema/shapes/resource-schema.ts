@@ -10,6 +10,7 @@ import {
   describe,
   nameFrom,
   nameIn,
+  nameText,
   optional,
   rowCall,
   rowPath,
@@ -26,6 +27,8 @@ import { flag } from '../platform-names';
 import { showView } from './views/show';
 
 const conditions = some(conditionOn('rowRule'));
+
+export const name = nameText();
 
 const roleRule = z.strictObject({
   roles: optional('Whom it is for; by default all but those that may do everything.', some(role)),
@@ -51,15 +54,9 @@ const lifecycle = z.strictObject({
   edit: optional('The states in which a row may be updated by who may update rows; all by default.', states),
   transitions: describe(
     'The transitions by name, each with all that an action has: who, what is asked, what is out of date afterwards.',
-    z.record(z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/)), transition),
+    z.record(name, transition),
   ),
 });
-
-const nameShape = /^[a-z][A-Za-z0-9]{0,39}$/;
-
-const nameText = () => shaped(nameShape, 'name');
-
-export const name = nameText();
 
 export const providerName = z.string().check(z.regex(/^(?:[a-z][A-Za-z0-9]*|simple-rest)$/));
 

@@ -1,16 +1,12 @@
-import { durationParts } from '../../../lib/duration';
+import { durationParts, durationUnits, wholeMilliseconds } from '../../../lib/duration';
 import type { DurationUnit } from './kind';
 
 const unitSeconds = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 } as const;
 
-/** Of days, hours, minutes and seconds. */
-const sizes = [86_400, 3600, 60, 1] as const;
-
-/** Whole milliseconds: sums of fractions are not exact. */
-const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
-
 const total = (found: readonly (string | undefined)[]): number =>
-  rounded(sizes.reduce((sum, size, index) => sum + Number(found[index] ?? 0) * size, 0));
+  wholeMilliseconds(
+    durationUnits.reduce((sum, [, , size], index) => sum + Number(found[index] ?? 0) * size, 0),
+  );
 
 const iso = /^P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const letters = /^(?=.)(?:(\d+)\s*d)?\s*(?:(\d+)\s*h)?\s*(?:(\d+)\s*m(?:in)?)?\s*(?:(\d+(?:\.\d+)?)\s*s)?$/i;
@@ -22,11 +18,13 @@ export function durationOf(value: unknown, unit: DurationUnit): number | undefin
     return found ? total(found.slice(1)) : undefined;
   }
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof count === 'number' && Number.isFinite(count) ? rounded(count * unitSeconds[unit]) : undefined;
+  return typeof count === 'number' && Number.isFinite(count)
+    ? wholeMilliseconds(count * unitSeconds[unit])
+    : undefined;
 }
 
 export function durationValue(seconds: number, unit: DurationUnit): number | string {
-  if (unit !== 'iso') return rounded(seconds / unitSeconds[unit]);
+  if (unit !== 'iso') return wholeMilliseconds(seconds / unitSeconds[unit]);
   const texts = durationParts(seconds).map(({ letter, count }) => `${String(count)}${letter.toUpperCase()}`);
   if (texts.length === 0) return 'PT0S';
   const days = texts.filter((text) => text.endsWith('D'));
