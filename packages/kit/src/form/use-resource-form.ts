@@ -173,9 +173,11 @@ function useSubmission(props: ResourceFormProps, options: SubmissionOptions) {
       if (status !== 'ready') return;
       // Checking the rules would take its mark away.
       if (fields.shown.some(fields.isRefused)) return requestFocus();
-      await dedupe(
-        form.handleSubmit((body) => (maySend ? finish(body, isMore) : requestFocus()), requestFocus),
-      );
+      let isWrong = !maySend;
+      const send = (body: FormValues) => (maySend ? finish(body, isMore) : undefined);
+      await dedupe(form.handleSubmit(send, () => void (isWrong = true)));
+      // Only now does the form say what is wrong.
+      if (isWrong) requestFocus();
     },
   };
 }
