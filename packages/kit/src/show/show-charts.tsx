@@ -1,6 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Field } from '../schema/shapes/field';
 import type { ChartView } from '../schema/shapes/views/chart';
 import type { ShowChart } from '../schema/shapes/views/show';
 import { localZone } from '../lib/dates';
@@ -63,8 +62,6 @@ const namesOf = (chart: string) => ({
   figure: `${chart}.figure`,
 });
 
-const number: Field = { kind: 'number' };
-
 interface TotalsProps extends Pick<ChartView, 'series'> {
   /** The figures of the range; undefined while they are loading. */
   readonly totals: unknown;
@@ -73,15 +70,11 @@ interface TotalsProps extends Pick<ChartView, 'series'> {
 
 const Totals = ({ series, totals, text }: TotalsProps) => (
   <StatStrip>
-    {series.map(({ name, value, show }) => (
+    {series.map(({ name, value, show = { kind: 'number' } }) => (
       <StatCard
         key={name}
         label={text.t(seriesKey(name))}
-        value={
-          isRecord(totals)
-            ? valueText({ field: (show as Field | undefined) ?? number, path: value, row: totals, text })
-            : undefined
-        }
+        value={isRecord(totals) ? valueText({ field: show, path: value, row: totals, text }) : undefined}
       />
     ))}
   </StatStrip>
