@@ -45,7 +45,7 @@ const asked = z.strictObject({
   field: describe('The field of the body that it becomes.', nameText(), 'actions.<action>.inputs.{}'),
   max: describe('The most characters.', z.int().check(z.gte(1), z.lte(10_000))),
   required: yes('It can’t be confirmed without it.'),
-  choices: optional('Texts of its own that one may choose instead of typing.', z.array(choice)),
+  choices: optional('Texts to choose instead of typing: `actions.<action>.choices.<name>`.', z.array(choice)),
 });
 
 export type ActionInput = Bound<z.infer<typeof asked>, Loose<never>>;
@@ -63,19 +63,19 @@ export const action = z.strictObject({
   ),
   access: describe('Who may do it.', permission),
   confirm: describe(
-    'Whether a dialog asks first; its texts are `actions.<name>.confirm.title` and `.text`.',
+    'Whether a dialog asks first.',
     z.boolean(),
     'actions.<action>.confirm.title',
     'actions.<action>.confirm.text',
   ),
   effect: optional('What it would change if it were done now: the confirmation shows it.', ofAnswer(effect)),
   buttonLabels: yes(
-    "The dialog's buttons have texts of their own (`confirm.go` and `confirm.close`).",
+    "The dialog's buttons have texts of their own.",
     'actions.<action>.confirm.go',
     'actions.<action>.confirm.close',
   ),
   danger: yes("It can't be undone, or takes something away from somebody."),
-  handler: z.optional(nameFrom('handlers', 'A handler that makes the call, as where a file is answered.')),
+  handler: z.optional(nameFrom('handlers', 'A handler that makes the call, as where the answer is a file.')),
   when: optional('On a row: the conditions, all of which the row must match.', z.array(condition)),
   params: optional("The row's fields that the path is filled from; `id` by default.", params('sent')),
   body: optional(

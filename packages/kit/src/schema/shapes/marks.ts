@@ -209,12 +209,12 @@ export const byPath = <Path extends Marked<string>, Value>(
     Readonly<Record<string, unknown>>
   >;
 
-const withTexts = <S extends z.ZodMiniType>(schema: S, ...texts: string[]): S =>
-  texts.length > 0 ? means({ texts }, schema) : schema;
-
-/** The JSON schema and the reference show the description; see `texts` in {@link means} for the texts. */
-export const describe = <S extends z.ZodMiniType>(sentence: string, schema: S, ...texts: string[]): S =>
-  withTexts(schema.check(z.describe(sentence)), ...texts);
+/** The JSON schema and the reference show the sentence, with the keys of its texts; see `texts` in {@link means}. */
+export function describe<S extends z.ZodMiniType>(sentence: string, schema: S, ...texts: string[]): S {
+  const unsaid = texts.filter((key) => !sentence.includes(key)).map((key) => ` \`${key}\``);
+  const whole = unsaid.length > 0 ? `${sentence} Text:${unsaid.join(',')}.` : sentence;
+  return means(texts.length > 0 ? { texts } : {}, schema.check(z.describe(whole)));
+}
 
 export const optional = <S extends z.ZodMiniType>(sentence: string, schema: S, ...texts: string[]) =>
   z.optional(describe(sentence, schema, ...texts));
@@ -230,7 +230,7 @@ export const labelled = <S extends z.ZodMiniType>(path: S): S => means({ texts: 
 
 /** A name in a registry; the names are added when the JSON schema is made. */
 export const nameFrom = <From extends Registry>(registry: From, sentence: string, ...texts: string[]) =>
-  withTexts(
-    nameIn(registry).check(z.meta({ description: sentence, registry })),
-    ...texts,
-  ) as unknown as Schema<NameMark<From>, string>;
+  describe(sentence, nameIn(registry).check(z.meta({ registry })), ...texts) as unknown as Schema<
+    NameMark<From>,
+    string
+  >;

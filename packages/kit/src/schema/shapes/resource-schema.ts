@@ -105,7 +105,7 @@ export const resourceSchema = z.strictObject({
   path: optional('The route of its list; its detail is at `/{id}` below. Else it has no page.', pagePath),
   menu: optional('Its entry in the navigation. Else its list has a route only where it is `offMenu`.', menu),
   offMenu: yes('Its list has a route although it has no entry in the navigation.'),
-  detail: optional('The resource whose detail is at `/{id}`.', nameIn('resource', nameText())),
+  detail: optional('Whose detail is at `/{id}`, its own by default.', nameIn('resource', nameText())),
   partOf: optional('The resource or page whose entry in the navigation is shown as its own.', nameIn('page')),
   idField: optional("The row's identifier, `id` by default.", rowPath('sent')),
   provider: optional(
@@ -113,7 +113,10 @@ export const resourceSchema = z.strictObject({
     providerName,
   ),
   access: describe('Who may do what; one permission is for all of it.', z.union([permission, access])),
-  calls: describe('The calls by name; of a source its path, as in `/posts`.', z.union([collection, calls])),
+  calls: describe(
+    'The calls by name; of a source its list’s path, as in `/posts`.',
+    z.union([collection, calls]),
+  ),
   fields: describe('Every field once, by its path in the row or in what a form sends.', fields),
   list: describe('The list.', listView),
   search: optional(
@@ -132,5 +135,5 @@ export const resourceSchema = z.strictObject({
     'When a change is shown and sent: `pessimistic`, the default, shows it once the API has accepted it; `optimistic` at once, and takes it back when the API refuses; `undoable` at once, and sends it when the time for Undo is over. See [optimistic changes and Undo](#optimistic-changes-and-undo).',
     mutationMode,
   ),
-  undoableTimeout: optional('The time for Undo in ms, 5000 by default: whole seconds.', undoableTimeout),
+  undoableTimeout: optional('The time for Undo in ms, 5000 by default: seconds up to 60.', undoableTimeout),
 });

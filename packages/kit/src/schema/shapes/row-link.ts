@@ -27,7 +27,7 @@ export function conditionOn(scope: Scope) {
     z.strictObject({ field, isViewer: describe('Whether it is the id of the viewer.', z.boolean()) }),
     z.strictObject({
       field,
-      managedByViewer: describe('A type that the viewer may manage.', z.literal(true)),
+      managedByViewer: describe('It is a type of admin that the viewer may manage.', z.literal(true)),
     }),
   ]);
 }

@@ -68,7 +68,7 @@ const common = {
 const compare = z.strictObject({
   ...origin,
   value: optional('As that of the figure.', path),
-  as: optional('How it is said, `percent` by default.', z.enum(['percent', 'difference', 'both'])),
+  as: optional('How the change is shown, `percent` by default.', z.enum(['percent', 'difference', 'both'])),
   better: optional('Which change is good: it decides the colour.', z.enum(['more', 'less', 'neither'])),
 });
 
@@ -79,7 +79,7 @@ const figure = z.strictObject({
   value: optional('The path of the figure in the answer; of a resource it is the number of rows.', path),
   show: optional('The kind of the figure, `number` by default.', field, 'values.<value>'),
   unit: yes('It has a unit behind it: the text `widgets.<name>.unit`.', 'widgets.<name>.unit'),
-  compare: optional('A figure beside it, of the same place by default.', compare, 'widgets.<name>.compared'),
+  compare: optional('A figure to compare with, by default of its call.', compare, 'widgets.<name>.compared'),
   to: optional('The page that it links to; by default the list that has all of the filters.', pageTarget()),
 });
 

@@ -85,7 +85,7 @@ const ruleOfField = means({ texts: ['rules.<field>.{}'] }, rule);
 const formField = z.strictObject({
   field: describe('Its path in the body, as in `price.validFrom`.', labelled(inputPath('formField'))),
   as: optional(
-    'The field that it is like; by default the one at its path.',
+    'The declared field whose kind, values and label it shares; the one at its own path by default.',
     labelled(essential(anyPath('field'))),
   ),
   initial: optional('Its value in a new row; of a date also as days from today: `{ "today": 7 }`.', initial),
@@ -99,7 +99,7 @@ const formField = z.strictObject({
   unique: optional('A call that asks whether the value is free; its answer has `isValid`.', unique),
   validator: z.optional(nameFrom('validators', 'A validator that it must pass as well.', 'rules.<field>.{}')),
   hint: optional(
-    'A hint below the field while nothing is wrong: its own text (`hints.<path>`), which may contain these numbers, or with `true` the values of the row.',
+    'A hint below the field while nothing is wrong: its own text (`hints.<field>`), which may contain these numbers, or with `true` the values of the row.',
     z.union([z.literal(true), bounds(z.number())]),
     'hints.<field>',
   ),
@@ -108,7 +108,7 @@ const formField = z.strictObject({
 });
 
 const oneField = z.union([inputPath('formField'), formField]);
-const fields = describe('Its fields in order: a path in the body, or more about it.', some(oneField));
+const fields = describe('Its fields in order: a path in the body, or an object.', some(oneField));
 
 const section = z.strictObject({ name: textName('Its title is', 'sections.<name>'), fields });
 const sections = describe('Fields below a title.', z.array(section));
@@ -122,7 +122,7 @@ const part = (key: string) =>
 
 export const formView = z.strictObject({
   in: optional(
-    'Where it is: by default a dialog, from seven fields a drawer.',
+    'Where the form is: a dialog by default, a drawer from seven fields on, or a page with an address of its own.',
     z.enum(['dialog', 'drawer', 'page']),
   ),
   fields: emptied(z.optional(fields)),

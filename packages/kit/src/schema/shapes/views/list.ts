@@ -50,8 +50,8 @@ const listFilter = z.strictObject({
 });
 
 const filterBuilder = z.strictObject({
-  fields: optional('Those that have conditions, all by default.', essential(some(rowPath('field')))),
-  operators: optional('Those that they have, all that there are by default.', some(z.enum(operatorNames))),
+  fields: optional('The fields with conditions, all by default.', essential(some(rowPath('field')))),
+  operators: optional('The operators, all that the source takes by default.', some(z.enum(operatorNames))),
 });
 
 export const live = z.strictObject({
@@ -77,7 +77,7 @@ const listFile = z.strictObject({
 
 const importFields = z.strictObject({
   fields: optional(
-    'Those that a column can be for, all by default.',
+    'The fields of the form that a column can be for, all by default; the others have their initial values.',
     essential(some(inputPath('createField'))),
   ),
 });
@@ -117,11 +117,11 @@ export const listView = z.strictObject({
   rowLinks: optional("Links in a row's menu.", z.array(rowLink)),
   cellLinks: optional('Columns whose cells are links.', byPath(rowPath('column'), cellLink)),
   inline: optional(
-    'Those that are edited in place: [inline edit](#inline-edit).',
+    'Columns whose cells are edited in place, with the rules and the call of the `edit` form that has their fields; see [inline edit](#inline-edit).',
     some(rowPath('inlineColumn')),
   ),
   summary: optional(
-    'What stands below columns: [summary](#summary).',
+    'What stands below columns: `sum`, `avg`, `min`, `max` or `count` of the rows of the page, or what the answer says of all rows; see [summary](#summary).',
     byPath(rowPath('column'), columnSummary),
   ),
   rowActions: optional("Actions of the resource that a row's menu offers.", actionNames),

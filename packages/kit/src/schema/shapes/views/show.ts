@@ -61,7 +61,7 @@ const cardEach = ofAnswer(cardEachShape);
 
 const cards = z.strictObject({
   figures: optional(
-    'A call that returns figures, for those who may make it.',
+    'A call that returns figures of the row, for those who may make it.',
     essential(z.strictObject(figuresCall)),
   ),
   items: describe('The cards, in order.', z.array(z.union([card, cardEach]))),
@@ -143,7 +143,7 @@ export const showView = z.strictObject({
   image: optional('The field of the image in the first section.', rowPath('field')),
   titleFields: optional('The fields that name the row beside the page’s title.', z.array(rowPath('field'))),
   labels: optional(
-    'Labels of its own: by field, another text below `fields`.',
+    'Labels that differ from the list’s: by field, the name of another text below `fields`.',
     byPath(rowPath('field'), path),
   ),
   ...part,
