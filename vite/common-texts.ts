@@ -32,7 +32,3 @@ export function readCommon(locales: string, lng: string): Texts {
   });
   return { ...common, ...Object.fromEntries(added) };
 }
-
-/** Returns the common texts by language. */
-export const commonTexts = (locales: string): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(foldersIn(locales).map((lng) => [lng, readCommon(locales, lng)]));

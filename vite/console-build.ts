@@ -31,7 +31,7 @@ const isFormCode = (id: string) =>
 /** Returns a test for modules of the console. */
 const isModule = (paths: readonly string[]) => (id: string) => paths.some((path) => id.endsWith(`/${path}`));
 
-/** One file packs better than many, and is there sooner: what every screen needs, what signing in needs, and the console. */
+/** One file packs better than many, and is there sooner: what every screen needs, what signing in needs, and the console with its landing page. */
 const groups = [
   { name: 'base', test: isOf(['react', 'react-dom', 'scheduler', 'i18next', 'react-i18next']) },
   { name: 'csv', test: isOf(['papaparse']) },
@@ -39,11 +39,17 @@ const groups = [
   { name: 'antd-form', test: isFormCode, includeDependenciesRecursively: false },
   { name: 'start', test: isModule(['src/main.tsx']) },
   { name: 'screen', test: isModule(['console/screens/login-screen.tsx', 'src/pages/login/login-page.tsx']) },
+  { name: 'login-form', test: isModule(['src/pages/login/login-form.ts']) },
   { name: 'transport', test: isModule(['src/providers/auth/session-calls.ts']) },
   { name: 'pages', test: isModule(['src/config/platform.ts', 'console/routes/bespoke-pages.ts']) },
   {
     name: 'console',
-    test: isModule(['console/screens/console-screen.tsx', 'src/list/resource-list.tsx', 'extra-parts.ts']),
+    test: isModule([
+      'console/screens/console-screen.tsx',
+      'src/list/resource-list.tsx',
+      'src/pages/dashboard/dashboard-page.tsx',
+      'extra-parts.ts',
+    ]),
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
@@ -86,10 +92,10 @@ const config: UserConfig = {
   },
 };
 
-/** Has the browser compile the whole of the console's script while it comes, beside the page's own thread. */
+/** Has the browser compile the whole of the large scripts while they come, beside the page's own thread. */
 function compileAhead(_: unknown, bundle: Rolldown.OutputBundle): void {
   for (const output of Object.values(bundle))
-    if (output.type === 'chunk' && output.name === 'console')
+    if (output.type === 'chunk' && ['base', 'console'].includes(output.name))
       output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
 }
 

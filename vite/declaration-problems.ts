@@ -11,7 +11,7 @@ import type { JsonParts } from '../packages/kit/src/extras/json/schema/plugin-pa
 import { completeJson } from '../packages/kit/src/lib/json';
 import { answerPaths } from '../scripts/resource/check/answer-paths';
 import { antdIconNames } from './antd/antd-icons';
-import { commonTexts, readTexts } from './common-texts';
+import { foldersIn, readCommon, readTexts } from './common-texts';
 import { evaluateDeclarations } from './declarations';
 import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
@@ -93,12 +93,14 @@ export async function declarationProblems(
     ...typed.filter(({ problems }) => problems.length === 0),
     ...read.flatMap((one) => ('resource' in one ? [one] : [])),
   ];
+  const { locales } = folders;
+  const common = Object.fromEntries(foldersIn(locales).map((lng) => [lng, readCommon(locales, lng)]));
   return [
     ...typed.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
     ...read.flatMap((one) =>
       'problems' in one ? one.problems.map((problem) => ({ file: one.file, ...problem })) : [],
     ),
-    ...code.declaredProblems(files, known, commonTexts(folders.locales)),
+    ...code.declaredProblems(files, known, common),
   ];
 }
 

@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../../support/journeys/fixtures';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** Budgets in kB (1,000 bytes) of gzipped JavaScript. */
-const budget = { login: 105, firstList: 379, furtherList: 2, dialog: 37 } as const;
+const budget = { login: 105, firstList: 396, furtherList: 2, dialog: 37 } as const;
 
 const gzipped = (path: string) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
 
@@ -57,7 +57,7 @@ test('the login page needs at most 105 kB of JavaScript', async ({ page }) => {
   expect(weigh(seen.scripts())).toBeLessThanOrEqual(budget.login);
 });
 
-test('a first list opened by its URL needs at most 379 kB, and a further list at most 2 kB more', async ({
+test('a first list opened by its URL needs at most 396 kB, and a further list at most 2 kB more', async ({
   page,
 }) => {
   const { fresh, seen } = await openFresh(page, '/users');

@@ -87,12 +87,10 @@ function prefetchPage(): void {
   );
 }
 
-const startWorker = () => new Worker(new URL('../lib/warm-intl.ts', import.meta.url), { type: 'module' });
-
 /** Has a worker make the first formatter, which takes a slow machine up to 100 ms; where none may run, the page makes it. */
 function warmIntl(): void {
   try {
-    startWorker();
+    void new Worker(new URL('../lib/warm-intl.ts', import.meta.url), { type: 'module' });
   } catch {
     // Browsers without workers, and policies that refuse them.
   }
