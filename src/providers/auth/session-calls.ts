@@ -5,8 +5,8 @@ import type { SessionCalls } from '@roundkeeper/kit/providers/auth/platform-auth
 /** The contract's calls, with zod and axios, which the login page loads while idle. */
 export const sessionCalls: SessionCalls = {
   whoAmI: (retries) => request(adminWhoAmI, {}, retries === undefined ? {} : { retries }),
-  login: async (body) => {
-    await request(adminLogin, { body });
+  login: async (body, opened) => {
+    opened(await request(adminLogin, { body }));
     return request(adminWhoAmI, {});
   },
   logout: (signal) => request(adminLogout, {}, { signal }),

@@ -316,6 +316,50 @@ test.each([
   expect(asked).toEqual(['/api/v1/admin/auth/login', '/api/v1/admin/auth/who-am-i']);
 });
 
+test('who signs in is in as soon as the login names them with a known role, before who-am-i has answered', async () => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  const whoAmI = holdBack('/who-am-i');
+  const signedIn = tab.signIn(credentials);
+  await whoAmI.isAsked();
+  const early = tab.session();
+  expect(early).toMatchObject({ state: 'signedIn', identity: makeAdmin('SUPER') });
+  whoAmI.answer(json(200, makeAdmin('SUPER')));
+  await signedIn;
+  expect(tab.session(), 'it is the same session, and nothing is rendered again').toBe(early);
+});
+
+test('who signs out before who-am-i has answered stays out', async () => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  const whoAmI = holdBack('/who-am-i');
+  const signedIn = tab.signIn(credentials);
+  await whoAmI.isAsked();
+  await tab.signOut();
+  whoAmI.answer(json(200, makeAdmin('SUPER')));
+  await signedIn;
+  expect(tab.session()).toEqual({ state: 'signedOut' });
+  expect(OtherTab.heard).toEqual(['signedOut']);
+});
+
+test.each([
+  ['nobody', () => new Response(null, { status: 204 })],
+  ['an unknown role', () => json(200, { ...makeAdmin('SUPER'), type: 'Bearer' })],
+  ['no email', () => json(200, { id: '1', type: 'SUPER' })],
+])('a login that names %s lets nobody in before who-am-i has answered', async (_, login) => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  const whoAmI = holdBack('/who-am-i');
+  const others = answer;
+  answer = (path) => (path.endsWith('/login') ? login() : others(path));
+  const signedIn = tab.signIn(credentials);
+  await whoAmI.isAsked();
+  expect(tab.session()).toEqual({ state: 'signedOut' });
+  whoAmI.answer(json(200, makeAdmin('SUPER')));
+  await signedIn;
+  expect(tab.session()).toMatchObject({ state: 'signedIn', identity: makeAdmin('SUPER') });
+});
+
 test('a sign-in whose who-am-i fails is no sign-in', async () => {
   answer = () => refusal(401);
   const tab = await openTab();

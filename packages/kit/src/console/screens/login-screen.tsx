@@ -14,15 +14,16 @@ import { renderScreen } from './render-screen';
 import { screenForLocation, showScreen, type LoginPage, prefetchScreen } from './screens';
 import { ToastHost } from './toast-host';
 import { afterPaint, fetchInTurn } from '../../lib/idle-queue';
-import { loadPlatform } from '../platform';
+import { platformLoader } from '../platform';
 
+/** Fetches the landing page, and its texts before the console's code is here. */
 async function fetchLanding(): Promise<unknown> {
-  const [{ availablePages, preload }] = await Promise.all([
+  const [{ preload }, { platform }] = await Promise.all([
     import('../routes/bespoke-pages'),
-    loadPlatform(),
+    platformLoader()(),
   ]);
-  const [landing] = availablePages();
-  return landing && preload(landing);
+  const landing = platform.pages?.find(({ isOn }) => isOn?.() ?? true);
+  return landing && settings().builtInPages ? preload(landing) : undefined;
 }
 
 /** Fetches what signing in needs, the console and the landing page, and renders it unseen. Returns what cancels it. */
@@ -56,9 +57,7 @@ function leaveWhenSignedIn(): void {
   if (session().state === 'signedIn') void showScreen('console');
 }
 
-function followHistory(): void {
-  void showScreen(screenForLocation());
-}
+const followHistory = () => void showScreen(screenForLocation());
 
 export async function mountLogin(Page: ComponentType, prefetchForm: LoginPage['prefetchForm']) {
   await Promise.all([startI18n(), i18next.loadNamespaces('login')]);

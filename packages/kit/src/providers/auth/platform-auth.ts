@@ -7,8 +7,8 @@ export interface Credentials {
 export interface SessionCalls {
   /** Returns null for a visitor. */
   readonly whoAmI: (retries?: number) => Promise<unknown>;
-  /** Opens a session, and returns who-am-i's answer. */
-  readonly login: (credentials: Credentials) => Promise<unknown>;
+  /** Opens a session, and returns who-am-i's answer; `opened` gets that of the login, which may name the admin too. */
+  readonly login: (credentials: Credentials, opened: (answer: unknown) => void) => Promise<unknown>;
   readonly logout: (signal: AbortSignal) => Promise<unknown>;
 }
 

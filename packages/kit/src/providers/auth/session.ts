@@ -1,6 +1,7 @@
 import { settings, type Settings } from '../../settings/settings';
 import { isCapability } from '../../settings/access-table';
 import { fetching } from '../../settings/limits';
+import { roleNames } from '../../settings/roles';
 import { isRecord } from '../../lib/value-at';
 import { parseJson } from '../../lib/json';
 import { Listeners } from '../../lib/listeners';
@@ -93,6 +94,7 @@ function open(answer: unknown): Identity | undefined {
   const announced = Array.isArray(capabilities) ? capabilities.filter(isCapability) : [];
   const identity = { ...answer, name, capabilities: announced };
   markSignedIn();
+  if (JSON.stringify(identity) === JSON.stringify(identityOf(current))) return identity;
   if (current.state !== 'signedIn') openedAt = performance.now();
   become({ state: 'signedIn', identity });
   return identity;
@@ -163,15 +165,27 @@ const signInsSent = new Listeners();
 /** Calls back when a sign-in has been sent, to fetch meanwhile what comes next. */
 export const onSignInSent = signInsSent.add;
 
-async function openSession(credentials: Credentials): Promise<Identity> {
+async function openSession(credentials: Credentials): Promise<void> {
   const calls = await loadCalls();
-  const answering = calls.login(credentials);
+  let early: number | undefined;
+  const answering = calls.login(credentials, (answer) => {
+    if (!isIdentity(answer) || typeof answer.email !== 'string' || !roleNames().includes(answer.type)) return;
+    open(answer);
+    early = openedAt;
+  });
   // It leaves first.
   setTimeout(signInsSent.call);
-  const identity = open(await answering);
-  if (!identity) throw new ApiError('status', platformAuth().whoAmIPath, 401, '', null);
-  tellOtherTabs('signedIn');
-  return identity;
+  const isLeft = () => early !== undefined && (current.state !== 'signedIn' || openedAt !== early);
+  try {
+    const answer = await answering;
+    if (isLeft()) return;
+    if (!open(answer)) throw new ApiError('status', platformAuth().whoAmIPath, 401, '', null);
+    tellOtherTabs('signedIn');
+  } catch (error) {
+    // Without who-am-i's word for it nobody is signed in.
+    if (early !== undefined && !isLeft()) expire();
+    throw error;
+  }
 }
 
 let signingIn: Promise<unknown> = Promise.resolve();
@@ -179,7 +193,8 @@ let signingIn: Promise<unknown> = Promise.resolve();
 /** Settles when no sign-in is pending: what can wait is not fetched meanwhile. */
 export const signInSettled = (): Promise<unknown> => signingIn.catch(() => undefined);
 
-export function signIn(credentials: Credentials): Promise<Identity> {
+/** Signs in; the session is open once the login has named an admin, and stays so if who-am-i agrees. */
+export function signIn(credentials: Credentials): Promise<void> {
   const opened = openSession(credentials);
   signingIn = opened;
   return opened;
