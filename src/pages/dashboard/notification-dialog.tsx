@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -34,18 +34,10 @@ interface Message {
 
 /** Returns a translator for another language than the console's; the console's own until its texts have loaded. */
 function useTextsIn(lng: string) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('sentNotifications');
   const isKnown = settings().languages.includes(lng);
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    if (!isKnown || i18n.hasResourceBundle(lng, 'dashboard')) return;
-    // Without them the preview stays in the console's language.
-    i18n.reloadResources([lng], ['dashboard']).then(
-      () => redraw((count) => count + 1),
-      () => undefined,
-    );
-  }, [i18n, isKnown, lng]);
-  return isKnown && i18n.hasResourceBundle(lng, 'dashboard') ? i18n.getFixedT(lng, 'dashboard') : t;
+  const theirs = useTranslation('sentNotifications', { ...(isKnown ? { lng } : {}), useSuspense: false });
+  return theirs.ready ? theirs.t : t;
 }
 
 function Preview({ message, lng }: { readonly message: Message; readonly lng: string }) {
@@ -61,7 +53,7 @@ function Preview({ message, lng }: { readonly message: Message; readonly lng: st
       dir={lng === noLanguage ? 'auto' : i18n.dir(lng)}
       {...(lng === noLanguage ? {} : { lang: lng })}
     >
-      <p className="caption">{inTheirs(`notification.types.${type}`)}</p>
+      <p className="caption">{inTheirs(`values.type.${type}`)}</p>
       {typed.some(Boolean) ? (
         <>
           <strong dir="auto">{typed[0]}</strong>
@@ -138,7 +130,7 @@ const schema = z.object({ title: required, notification: required, type: z.strin
 const sending = { call: sendNotification, schema, defaultValues: empty, toBody } as const;
 
 export default function NotificationDialog({ onClose, reopen }: OpenedDialogProps) {
-  const { t } = useTranslation(['dashboard', 'kit']);
+  const { t } = useTranslation(['dashboard', 'kit', 'sentNotifications']);
   const labels = {
     title: t('notification.fields.title'),
     notification: t('notification.fields.notification'),
@@ -157,7 +149,10 @@ export default function NotificationDialog({ onClose, reopen }: OpenedDialogProp
   const { control } = state.form;
   const [title, notification, typed] = useWatch({ control, name: ['title', 'notification', 'type'] });
   const type = notificationTypes.find((known) => known === typed) ?? notificationTypes[0];
-  const options = notificationTypes.map((value) => ({ value, label: t(`notification.types.${value}`) }));
+  const options = notificationTypes.map((value) => ({
+    value,
+    label: t(`sentNotifications:values.type.${value}`),
+  }));
   return (
     <CallForm title={t('notification.title')} state={state}>
       <CallFormField control={control} name="title" label={labels.title} required />

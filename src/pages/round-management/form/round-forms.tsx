@@ -93,10 +93,10 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
       <div className={styles['actions']}>
         <div className={styles['buttons']}>
           <Button type="primary" htmlType="submit" disabled={!state.canUpdate}>
-            {t('actions.update')}
+            {t('rounds:actions.update.label')}
           </Button>
           <Button danger disabled={!state.canComplete} onClick={onComplete}>
-            {t('actions.complete')}
+            {t('rounds:actions.complete.label')}
           </Button>
         </div>
         <p className={styles['hint']}>{t(canComplete ? 'completeReady' : 'completeHint')}</p>
@@ -188,7 +188,7 @@ export function StartRoundForm(props: StartFormProps) {
       {errors.currencyId ? <Alert type="error" title={t('errors.currency')} /> : null}
       <div className={styles['actions']}>
         <Button type="primary" htmlType="submit" block disabled={!canStart}>
-          {t('actions.start')}
+          {t('rounds:actions.start.label')}
         </Button>
       </div>
     </form>
