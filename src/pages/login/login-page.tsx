@@ -116,8 +116,11 @@ function LanguageSelect() {
 export default function LoginPage() {
   const { t } = useTranslation('login');
   const { state } = useSession();
-  if (state === 'signedIn' || (state === 'checking' && wasSignedIn()))
-    return <p className="waiting">{t('common:loading')}</p>;
+  const isKnown = state !== 'signedIn' && !(state === 'checking' && wasSignedIn());
+  // Once it is there it stays until the console is: what was typed is needed again where the sign-in fails.
+  const [isShown, show] = useState(isKnown);
+  if (isKnown && !isShown) show(true);
+  if (!isShown) return <p className="waiting">{t('common:loading')}</p>;
   return (
     <div className={styles['login']}>
       {/* A round: its progress around the edge, bids by height, equal ones hollow, the lowest unique one lit. */}

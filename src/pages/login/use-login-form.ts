@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'reac
 import { useTranslation } from 'react-i18next';
 import type { Credentials } from '../../../contract/platform/auth';
 import { signIn } from '@roundkeeper/kit/providers/auth/session';
+import { useSession } from '@roundkeeper/kit/providers/auth/use-session';
 import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { tooManyAttemptsText } from '../../providers/auth/too-many-attempts';
 import { removeToast, toast } from '@roundkeeper/kit/ui/toasts/toast-store';
@@ -64,9 +65,9 @@ function useSignIn() {
 
   const send = async (values: Credentials) => {
     setSending(true);
+    removeToast(toastId);
     try {
       await signIn({ ...values, email: values.email.trim() });
-      removeToast(toastId);
     } catch (error) {
       fail(error);
     } finally {
@@ -79,6 +80,7 @@ function useSignIn() {
 export function useLoginForm() {
   const { form, problems, load } = useLoadedForm();
   const { isSending, send, fail } = useSignIn();
+  const isSignedIn = useSession().state === 'signedIn';
   const isBusy = useRef(false);
   /** Input before the form was loaded. */
   const waiting = useRef<{ readonly typed: Set<FieldName>; isSubmitted: boolean }>({
@@ -87,7 +89,7 @@ export function useLoginForm() {
   });
 
   const submit = async () => {
-    if (!form || isBusy.current) return;
+    if (!form || isBusy.current || isSignedIn) return;
     isBusy.current = true;
     await form.handleSubmit(send)();
     isBusy.current = false;
@@ -103,7 +105,7 @@ export function useLoginForm() {
 
   return {
     problems,
-    isSending,
+    isSending: isSending || isSignedIn,
     register: form?.register,
     onInput: ({ target }: { readonly target: EventTarget }) => {
       if (form || !(target instanceof HTMLInputElement) || !isFieldName(target.name)) return;

@@ -342,6 +342,50 @@ test('who signs out before who-am-i has answered stays out', async () => {
   expect(OtherTab.heard).toEqual(['signedOut']);
 });
 
+test('who-am-i that answers while somebody signs out signs no other tab in', async () => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  const whoAmI = holdBack('/who-am-i');
+  const signedIn = tab.signIn(credentials);
+  await whoAmI.isAsked();
+  const others = answer;
+  let letOut: (response: Response) => void = () => undefined;
+  answer = (path) => (path.endsWith('/logout') ? new Promise((resolve) => (letOut = resolve)) : others(path));
+  const left = tab.signOut();
+  await vi.waitFor(() => expect(asked).toContain('/api/v1/admin/auth/logout'));
+  whoAmI.answer(json(200, makeAdmin('SUPER')));
+  await signedIn;
+  letOut(new Response(null, { status: 204 }));
+  await left;
+  expect(tab.session()).toEqual({ state: 'signedOut' });
+  expect(OtherTab.heard).toEqual(['signedOut']);
+});
+
+test.each([
+  ['a refusal of who-am-i', () => refusal(401)],
+  ['a failure of who-am-i', () => refusal(500)],
+])('%s after signing out is told to nobody', async (_, late) => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  const whoAmI = holdBack('/who-am-i');
+  const signedIn = tab.signIn(credentials);
+  await whoAmI.isAsked();
+  await tab.signOut();
+  answer = () => late();
+  whoAmI.answer(late());
+  await expect(signedIn).resolves.toBeUndefined();
+  expect(tab.reasons).toEqual(['signedOut']);
+});
+
+test('a failure of who-am-i that may pass leaves who has signed in where they are', async () => {
+  answer = () => refusal(401);
+  const tab = await openTab();
+  answer = (path) => (path.endsWith('/login') ? json(200, makeAdmin('SUPER')) : refusal(503));
+  await tab.signIn(credentials);
+  expect(tab.session()).toMatchObject({ state: 'signedIn', identity: makeAdmin('SUPER') });
+  expect(OtherTab.heard).toEqual(['signedIn']);
+});
+
 test.each([
   ['nobody', () => new Response(null, { status: 204 })],
   ['an unknown role', () => json(200, { ...makeAdmin('SUPER'), type: 'Bearer' })],
@@ -360,10 +404,11 @@ test.each([
   expect(tab.session()).toMatchObject({ state: 'signedIn', identity: makeAdmin('SUPER') });
 });
 
-test('a sign-in whose who-am-i fails is no sign-in', async () => {
+test.each([401, 403, 404])('a sign-in that who-am-i refuses with %i is no sign-in', async (status) => {
   answer = () => refusal(401);
   const tab = await openTab();
-  answer = (path) => (path.endsWith('/login') ? json(200, makeAdmin('SUPER')) : refusal(403));
-  await expect(tab.signIn(credentials)).rejects.toMatchObject({ status: 403 });
+  answer = (path) => (path.endsWith('/login') ? json(200, makeAdmin('SUPER')) : refusal(status));
+  await expect(tab.signIn(credentials)).rejects.toMatchObject({ status });
   expect(tab.session()).toEqual({ state: 'signedOut' });
+  expect(OtherTab.heard).not.toContain('signedIn');
 });

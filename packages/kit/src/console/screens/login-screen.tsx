@@ -1,13 +1,7 @@
 import i18next from 'i18next';
 import { Suspense, type ComponentType } from 'react';
 import { settings } from '../../settings/settings';
-import {
-  onSessionChange,
-  session,
-  onSignInSent,
-  prefetchSignIn,
-  signInSettled,
-} from '../../providers/auth/session';
+import { onSessionChange, onSignInSent, prefetchSignIn, signInSettled } from '../../providers/auth/session';
 import { startI18n } from '../../providers/i18n/i18n';
 import { OfflineBanner } from './offline-banner';
 import { renderScreen } from './render-screen';
@@ -41,10 +35,7 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => 
   const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
   const stops = [
     afterPaint(() => void inTurn([fetchNeeded, fetchLanding, drawConsole])),
-    onSignInSent(() => {
-      void fetchConsole();
-      fetchLanding().catch(() => undefined);
-    }),
+    onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()])),
     () => controller.abort(),
   ];
   return () => {
@@ -52,19 +43,15 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => 
   };
 }
 
-function leaveWhenSignedIn(): void {
-  // At `/` the console's own page leads on to where one lands.
-  if (session().state === 'signedIn') void showScreen('console');
-}
-
-const followHistory = () => void showScreen(screenForLocation());
+/** At `/` the console's own page leads on to where one lands. */
+const follow = () => void showScreen(screenForLocation());
 
 export async function mountLogin(Page: ComponentType, prefetchForm: LoginPage['prefetchForm']) {
   await Promise.all([startI18n(), i18next.loadNamespaces('login')]);
   document.title = settings().title;
-  const stopListening = onSessionChange(leaveWhenSignedIn);
+  const stopListening = onSessionChange(follow);
   const stopPrefetch = prefetchWhileSigningIn(prefetchForm);
-  window.addEventListener('popstate', followHistory);
+  window.addEventListener('popstate', follow);
   renderScreen(
     <Suspense>
       <OfflineBanner />
@@ -72,10 +59,10 @@ export async function mountLogin(Page: ComponentType, prefetchForm: LoginPage['p
       <ToastHost />
     </Suspense>,
   );
-  leaveWhenSignedIn();
+  follow();
   return () => {
     stopListening();
     stopPrefetch();
-    window.removeEventListener('popstate', followHistory);
+    window.removeEventListener('popstate', follow);
   };
 }

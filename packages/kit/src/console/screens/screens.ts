@@ -19,17 +19,19 @@ type ScreenName = 'login' | 'console';
 
 export type ScreenLoaders = Readonly<Record<ScreenName, () => Promise<Screen>>>;
 
-/** The screens know each other by name only, so that neither imports the other. */
-export const [screenLoaders, registerScreens] = slot<ScreenLoaders | undefined>(undefined);
+const notRegistered = () => Promise.reject(new Error('no screens are registered'));
 
-function loadScreen(name: ScreenName): Promise<Screen> {
-  const loaders = screenLoaders();
-  if (!loaders) throw new Error('no screens are registered');
-  return loaders[name]();
-}
+/** The screens know each other by name only, so that neither imports the other. */
+export const [screenLoaders, registerScreens] = slot<ScreenLoaders>({
+  login: notRegistered,
+  console: notRegistered,
+});
+
+const loadScreen = (name: ScreenName) => screenLoaders()[name]();
 
 let wanted: ScreenName | undefined;
-let stop: (() => void) | undefined;
+/** What ends the screen that was mounted last. */
+let mounted: Promise<() => void> = Promise.resolve(() => undefined);
 
 /** Fetches a screen's code ahead of need; a failure shows when the screen is wanted. */
 export const prefetchScreen = (name: ScreenName): Promise<unknown> => loadScreen(name).catch(() => undefined);
@@ -44,10 +46,12 @@ export async function showScreen(name: ScreenName): Promise<void> {
   wanted = name;
   try {
     const screen = await loadScreen(name);
+    // One that is being mounted is let come first.
+    const stop = await mounted.catch(() => undefined);
     if (wanted !== name) return;
     stop?.();
-    stop = undefined;
-    stop = await screen.mount();
+    mounted = screen.mount();
+    await mounted;
   } catch (error) {
     await showBootError(error);
   }

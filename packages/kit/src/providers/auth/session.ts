@@ -95,7 +95,7 @@ function open(answer: unknown): Identity | undefined {
   const identity = { ...answer, name, capabilities: announced };
   markSignedIn();
   if (JSON.stringify(identity) === JSON.stringify(identityOf(current))) return identity;
-  if (current.state !== 'signedIn') openedAt = performance.now();
+  if (identityOf(current)?.id !== identity.id) openedAt = performance.now();
   become({ state: 'signedIn', identity });
   return identity;
 }
@@ -175,17 +175,23 @@ async function openSession(credentials: Credentials): Promise<void> {
   });
   // It leaves first.
   setTimeout(signInsSent.call);
-  const isLeft = () => early !== undefined && (current.state !== 'signedIn' || openedAt !== early);
+  const isLeft = () =>
+    early !== undefined && (leftSession === early || current.state !== 'signedIn' || openedAt !== early);
   try {
     const answer = await answering;
     if (isLeft()) return;
     if (!open(answer)) throw new ApiError('status', platformAuth().whoAmIPath, 401, '', null);
-    tellOtherTabs('signedIn');
   } catch (error) {
-    // Without who-am-i's word for it nobody is signed in.
-    if (early !== undefined && !isLeft()) expire();
-    throw error;
+    if (early === undefined) throw error;
+    if (leftSession === early) return;
+    // A failure that may pass ends no session; without who-am-i's word for it, nobody is signed in.
+    if (!(error instanceof ApiError && error.mayPass)) {
+      if (!isLeft()) expire();
+      throw error;
+    }
+    if (isLeft()) return;
   }
+  tellOtherTabs('signedIn');
 }
 
 let signingIn: Promise<unknown> = Promise.resolve();
@@ -193,7 +199,7 @@ let signingIn: Promise<unknown> = Promise.resolve();
 /** Settles when no sign-in is pending: what can wait is not fetched meanwhile. */
 export const signInSettled = (): Promise<unknown> => signingIn.catch(() => undefined);
 
-/** Signs in; the session is open once the login has named an admin, and stays so if who-am-i agrees. */
+/** Signs in; the session is open once the login has named an admin, and ends when who-am-i refuses. */
 export function signIn(credentials: Credentials): Promise<void> {
   const opened = openSession(credentials);
   signingIn = opened;
