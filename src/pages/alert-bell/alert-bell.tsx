@@ -152,7 +152,9 @@ function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { read
             <bdi>{name}</bdi>
           </Link>
         )}
-        <time dateTime={openedAt}>{formatDateTime(openedAt, i18n.language)}</time>
+        <time className="caption" dateTime={openedAt}>
+          {formatDateTime(openedAt, i18n.language)}
+        </time>
       </span>
       <ActionButton resource={alertsResource} name="acknowledge" id={id} />
     </li>
@@ -168,8 +170,8 @@ function OpenAlerts({ alerts, answer, notices, onSeen, onLeave }: OpenAlertsProp
   return (
     <div className={styles['panel']}>
       {answer.error ? <LoadFailure query={answer} /> : null}
-      {alerts?.length === 0 ? <p>{t('none')}</p> : null}
-      <ul aria-busy={alerts === undefined && !answer.error}>
+      {alerts?.length === 0 ? <p className="caption">{t('none')}</p> : null}
+      <ul className="plain-list" aria-busy={alerts === undefined && !answer.error}>
         {alerts?.map((alert) => (
           <OpenAlert key={alert.id} alert={alert} onLeave={onLeave} />
         ))}

@@ -57,7 +57,9 @@ function Bars({ rows, shows }: BarsProps) {
   );
   return (
     <figure className={styles['chart']} aria-labelledby={caption}>
-      <figcaption id={caption}>{t(`chart.${shows}`)}</figcaption>
+      <figcaption id={caption} className="caption">
+        {t(`chart.${shows}`)}
+      </figcaption>
       <BarChart data={data} chosen={pointed} failure={t('kit:chart.notDrawn')}>
         <ChartPoints
           points={rows.map((one) => ({ to: roundPath(one.id), label: describe(one) }))}

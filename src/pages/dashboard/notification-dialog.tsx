@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -34,10 +34,20 @@ interface Message {
 
 /** Returns a translator for another language than the console's; the console's own until its texts have loaded. */
 function useTextsIn(lng: string) {
-  const { t } = useTranslation('sentNotifications');
+  const { t, i18n } = useTranslation('sentNotifications');
   const isKnown = settings().languages.includes(lng);
-  const theirs = useTranslation('sentNotifications', { ...(isKnown ? { lng } : {}), useSuspense: false });
-  return theirs.ready ? theirs.t : t;
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!isKnown || i18n.hasResourceBundle(lng, 'sentNotifications')) return;
+    // Not with `useTranslation`, which would load every other text of that language too.
+    i18n.reloadResources([lng], ['sentNotifications']).then(
+      () => redraw((count) => count + 1),
+      () => undefined,
+    );
+  }, [i18n, isKnown, lng]);
+  return isKnown && i18n.hasResourceBundle(lng, 'sentNotifications')
+    ? i18n.getFixedT(lng, 'sentNotifications')
+    : t;
 }
 
 function Preview({ message, lng }: { readonly message: Message; readonly lng: string }) {

@@ -150,7 +150,7 @@ export function RowChart(props: RowChartProps) {
   const shown = { view, text, texts, comparedWith };
   const newest = data.series[0]?.findLastIndex((figure) => figure !== null) ?? 0;
   return (
-    <figure className={`${seriesColours} ${styles['chart'] ?? ''}`} aria-label={label}>
+    <figure className={seriesColours} aria-label={label}>
       <Flex wrap gap="small" className={styles['described'] ?? ''}>
         <PointFigures {...shown} at={Math.max(0, newest)} />
       </Flex>
