@@ -9,7 +9,7 @@ export const fetching = {
   queryRetries: 3,
   /** How long an identical request counts as the same attempt while its outcome is unknown. */
   attemptLifetime: 5 * minute,
-  longestRetryDelay: 30_000,
+  relatedRetryDelay: 30_000,
   /** How long a call waits before the connection is checked, and how long the check may take. */
   checkAfter: 20_000,
   checkTimeout: 10_000,

@@ -36,7 +36,7 @@ export function useRelatedRow(relation: Relation) {
     // The id stands there without a Retry, so that the label is asked for again by itself; also after an answer that is none,
     // which may have come from a proxy.
     refetchInterval: ({ state: { error } }) =>
-      error instanceof ApiError && (error.mayPass || error.kind === 'body') && fetching.longestRetryDelay,
+      error instanceof ApiError && (error.mayPass || error.kind === 'body') && fetching.relatedRetryDelay,
   });
 }
 
