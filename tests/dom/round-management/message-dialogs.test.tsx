@@ -37,7 +37,7 @@ const dialogs = [
     open: () =>
       renderPage(<DashboardPage />, {
         at: '/dashboard',
-        namespaces: ['dashboard', 'rounds'],
+        namespaces: ['dashboard', 'rounds', 'sentNotifications'],
         resources: [rounds],
       }),
     fill: async () => {

@@ -18,3 +18,6 @@ export const fetching = {
 
 /** How long the page loads undisturbed before the header's tools, panels and menus are fetched, in ms; on a slow machine until it is idle. */
 export const headerToolsRest = 3_000;
+
+/** How long the header waits for the page's code, in ms: React would show the loading state for at least 300. */
+export const pageTimeout = 300;

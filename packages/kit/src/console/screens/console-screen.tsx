@@ -23,14 +23,12 @@ import { settledSession, toCheck, toIdentity } from '../../providers/auth/auth-p
 import { pageRequests } from '../page-requests';
 import { makeEntries, openEntry, type Entry } from '../routes/entries';
 import { addedResources } from '../routes/resources';
+import { pageTimeout } from '../../settings/limits';
 import { createRouter } from '../router';
 import { OfflineBanner } from './offline-banner';
 import { renderScreen } from './render-screen';
 import { loadToastRegion } from './toast-host';
 import { goTo } from './screens';
-
-/** How long the header waits for the page's code, in ms: React would show the loading state for at least 300. */
-const pageTimeout = 300;
 
 /** How long the first page loads undisturbed, in ms: the browser is idle while its rows are on their way. */
 const headStart = 2_000;
