@@ -25,10 +25,10 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
 const limits = {
-  console: 45_830,
+  console: 45_820,
   platform: 15_000,
   platformFiles: 240,
-  core: 24_880,
+  core: 24_860,
   extras: 10_000,
   filesInFolder: 15,
   server: 20_700,

@@ -316,12 +316,20 @@ test.each([
   expect(asked).toEqual(['/api/v1/admin/auth/login', '/api/v1/admin/auth/who-am-i']);
 });
 
-test('who signs in is in as soon as the login names them with a known role, before who-am-i has answered', async () => {
+/** A tab in which somebody signs in, and who-am-i has not answered yet. */
+async function signInUntilWhoAmI(login?: () => Response) {
   answer = () => refusal(401);
   const tab = await openTab();
   const whoAmI = holdBack('/who-am-i');
+  const others = answer;
+  if (login) answer = (path) => (path.endsWith('/login') ? login() : others(path));
   const signedIn = tab.signIn(credentials);
   await whoAmI.isAsked();
+  return { tab, whoAmI, signedIn };
+}
+
+test('who signs in is in as soon as the login names them with a known role, before who-am-i has answered', async () => {
+  const { tab, whoAmI, signedIn } = await signInUntilWhoAmI();
   const early = tab.session();
   expect(early).toMatchObject({ state: 'signedIn', identity: makeAdmin('SUPER') });
   whoAmI.answer(json(200, makeAdmin('SUPER')));
@@ -330,11 +338,7 @@ test('who signs in is in as soon as the login names them with a known role, befo
 });
 
 test('who signs out before who-am-i has answered stays out', async () => {
-  answer = () => refusal(401);
-  const tab = await openTab();
-  const whoAmI = holdBack('/who-am-i');
-  const signedIn = tab.signIn(credentials);
-  await whoAmI.isAsked();
+  const { tab, whoAmI, signedIn } = await signInUntilWhoAmI();
   await tab.signOut();
   whoAmI.answer(json(200, makeAdmin('SUPER')));
   await signedIn;
@@ -343,11 +347,7 @@ test('who signs out before who-am-i has answered stays out', async () => {
 });
 
 test('who-am-i that answers while somebody signs out signs no other tab in', async () => {
-  answer = () => refusal(401);
-  const tab = await openTab();
-  const whoAmI = holdBack('/who-am-i');
-  const signedIn = tab.signIn(credentials);
-  await whoAmI.isAsked();
+  const { tab, whoAmI, signedIn } = await signInUntilWhoAmI();
   const others = answer;
   let letOut: (response: Response) => void = () => undefined;
   answer = (path) => (path.endsWith('/logout') ? new Promise((resolve) => (letOut = resolve)) : others(path));
@@ -365,11 +365,7 @@ test.each([
   ['a refusal of who-am-i', () => refusal(401)],
   ['a failure of who-am-i', () => refusal(500)],
 ])('%s after signing out is told to nobody', async (_, late) => {
-  answer = () => refusal(401);
-  const tab = await openTab();
-  const whoAmI = holdBack('/who-am-i');
-  const signedIn = tab.signIn(credentials);
-  await whoAmI.isAsked();
+  const { tab, whoAmI, signedIn } = await signInUntilWhoAmI();
   await tab.signOut();
   answer = () => late();
   whoAmI.answer(late());
@@ -391,13 +387,7 @@ test.each([
   ['an unknown role', () => json(200, { ...makeAdmin('SUPER'), type: 'Bearer' })],
   ['no email', () => json(200, { id: '1', type: 'SUPER' })],
 ])('a login that names %s lets nobody in before who-am-i has answered', async (_, login) => {
-  answer = () => refusal(401);
-  const tab = await openTab();
-  const whoAmI = holdBack('/who-am-i');
-  const others = answer;
-  answer = (path) => (path.endsWith('/login') ? login() : others(path));
-  const signedIn = tab.signIn(credentials);
-  await whoAmI.isAsked();
+  const { tab, whoAmI, signedIn } = await signInUntilWhoAmI(login);
   expect(tab.session()).toEqual({ state: 'signedOut' });
   whoAmI.answer(json(200, makeAdmin('SUPER')));
   await signedIn;

@@ -4,24 +4,21 @@ import { firstRequest } from '../list/list-request';
 import { createDataProvider } from '../providers/data/data-provider';
 import { callKey } from '../providers/data/use-call';
 import type { PageRequests } from '../schema/bespoke-page';
-import type { AnyResource } from '../schema/resource';
 import type { LooseInput } from '../providers/data/request';
 import { dataProviders } from './data-providers';
 
 /** Returns what puts answers into the cache of a console, under the keys of Refine's `useList` and of our `useCall`. */
 export function pageRequests(client: QueryClient): PageRequests {
-  // The platform's has the declaration at hand: the request is on its way before the page is rendered.
-  const providerOf = (name: string, resource: AnyResource): DataProvider | undefined =>
-    name === 'default'
-      ? createDataProvider(() => resource)
-      : (dataProviders() as Readonly<Record<string, DataProvider>>)[name];
   return {
     list: (resource, options = {}) => {
       const request = firstRequest(resource, options);
       if (!request) return;
       const { resource: name, dataProviderName = 'default', filters, sorters, meta } = request;
       const query = { filters, pagination: { ...request.pagination, mode: 'server' as const }, sorters };
-      const provider = providerOf(dataProviderName, resource);
+      const others: () => Readonly<Record<string, DataProvider>> = dataProviders;
+      // The platform's has the declaration at hand: the request is on its way before the page is rendered.
+      const isOurs = dataProviderName === 'default';
+      const provider = isOurs ? createDataProvider(() => resource) : others()[dataProviderName];
       void client.prefetchQuery({
         queryKey: keys()
           .data(dataProviderName)

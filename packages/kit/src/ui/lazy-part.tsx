@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '../lib/idle-queue';
+import { once } from '../lib/once';
 import { useFocusReturn } from './dialog/use-focus-return';
 import { toast } from './toasts/toast-store';
 
@@ -35,22 +36,19 @@ export function lazyPart<Props extends object>(
   fallback: ((props: Props) => ReactNode) | null = () => null,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<Code<Props>> | undefined;
-  const loadOnce = () => {
-    loading ??= load().then(
+  const fetchOnce = once(load);
+  const loadOnce = () =>
+    fetchOnce().then(
       (code) => {
         loaded = code.default;
         return code;
       },
       (error: unknown) => {
-        loading = undefined;
         // React remembers the failure of this one. Without a stand-in it renders anew until that is shown, and would never end.
         if (fallback) Waiting = lazy<ComponentType<Props>>(loadOnce);
         throw error;
       },
     );
-    return loading;
-  };
   let Waiting = lazy<ComponentType<Props>>(loadOnce);
 
   function Part(props: Props) {

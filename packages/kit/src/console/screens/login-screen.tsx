@@ -24,7 +24,6 @@ async function fetchLanding(): Promise<unknown> {
 function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const inTurn = (loads: Parameters<typeof fetchInTurn>[0]) => fetchInTurn(loads, signInSettled, signal);
   const drawConsole = async () => {
     const stop = await (await import('./warm-up')).warmUp();
     if (signal.aborted) stop();
@@ -34,7 +33,7 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => 
   // Side by side: whoever signs in at once waits for the console the longest.
   const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
   const stops = [
-    afterPaint(() => void inTurn([fetchNeeded, fetchLanding, drawConsole])),
+    afterPaint(() => void fetchInTurn([fetchNeeded, fetchLanding, drawConsole], signInSettled, signal)),
     onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()])),
     () => controller.abort(),
   ];

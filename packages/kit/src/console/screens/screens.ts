@@ -19,13 +19,10 @@ type ScreenName = 'login' | 'console';
 
 export type ScreenLoaders = Readonly<Record<ScreenName, () => Promise<Screen>>>;
 
-const notRegistered = () => Promise.reject(new Error('no screens are registered'));
+const missing = () => Promise.reject(new Error('no screens are registered'));
 
 /** The screens know each other by name only, so that neither imports the other. */
-export const [screenLoaders, registerScreens] = slot<ScreenLoaders>({
-  login: notRegistered,
-  console: notRegistered,
-});
+export const [screenLoaders, registerScreens] = slot<ScreenLoaders>({ login: missing, console: missing });
 
 const loadScreen = (name: ScreenName) => screenLoaders()[name]();
 

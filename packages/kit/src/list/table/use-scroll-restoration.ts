@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** How many visits are remembered. */
-const most = 100;
+const mostVisits = 100;
 const positions = new Map<string, Readonly<Pick<Element, 'scrollTop' | 'scrollLeft'>>>();
 
 /** Names the position of a list; one with a known name starts where it was left. */
@@ -34,9 +33,7 @@ export function useScrollRestoration(
     // The content before may still be shown.
     if (!element || last.current?.name !== scrollKey.name) return;
     const { scrollTop, scrollLeft } = element;
-    positions.delete(scrollKey.name);
+    if (positions.size > mostVisits) positions.clear();
     positions.set(scrollKey.name, { scrollTop, scrollLeft });
-    const [oldest] = positions.keys();
-    if (positions.size > most && oldest !== undefined) positions.delete(oldest);
   };
 }

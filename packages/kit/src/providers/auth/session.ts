@@ -183,27 +183,23 @@ async function openSession(credentials: Credentials): Promise<void> {
     if (!open(answer)) throw new ApiError('status', platformAuth().whoAmIPath, 401, '', null);
   } catch (error) {
     if (early === undefined) throw error;
-    if (leftSession === early) return;
     // A failure that may pass ends no session; without who-am-i's word for it, nobody is signed in.
-    if (!(error instanceof ApiError && error.mayPass)) {
-      if (!isLeft()) expire();
-      throw error;
-    }
+    const mayPass = error instanceof ApiError && error.mayPass;
+    if (!mayPass && !isLeft()) expire();
+    if (!mayPass && leftSession !== early) throw error;
     if (isLeft()) return;
   }
   tellOtherTabs('signedIn');
 }
 
-let signingIn: Promise<unknown> = Promise.resolve();
+let signingIn: Promise<void> = Promise.resolve();
 
 /** Settles when no sign-in is pending: what can wait is not fetched meanwhile. */
 export const signInSettled = (): Promise<unknown> => signingIn.catch(() => undefined);
 
 /** Signs in; the session is open once the login has named an admin, and ends when who-am-i refuses. */
 export function signIn(credentials: Credentials): Promise<void> {
-  const opened = openSession(credentials);
-  signingIn = opened;
-  return opened;
+  return (signingIn = openSession(credentials));
 }
 
 /** Ends the session here and in every other tab, also when the API does not answer in time. */

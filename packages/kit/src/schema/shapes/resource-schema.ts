@@ -113,10 +113,7 @@ export const resourceSchema = z.strictObject({
     providerName,
   ),
   access: describe('Who may do what; one permission is for all of it.', z.union([permission, access])),
-  calls: describe(
-    'The calls by name; of a source its list’s path, as in `/posts`.',
-    z.union([collection, calls]),
-  ),
+  calls: describe('The calls by name; of a source its list’s path: `/posts`.', z.union([collection, calls])),
   fields: describe('Every field once, by its path in the row or in what a form sends.', fields),
   list: describe('The list.', listView),
   search: optional(
