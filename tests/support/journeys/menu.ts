@@ -9,15 +9,17 @@ export interface MenuLink {
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** Returns all links of the menu, in English: first those that stand on their own, then group by group. */
-export const menuLinks = (page: Page): Promise<MenuLink[]> =>
-  navigation(page)
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => {
-        const group = link.closest('[role=group]')?.querySelector('p')?.textContent;
-        return { name: link.textContent ?? '', ...(group ? { group } : {}) };
-      }),
-    );
+export async function menuLinks(page: Page): Promise<MenuLink[]> {
+  const links = navigation(page).getByRole('link');
+  // The address changes before the console is rendered.
+  await links.first().waitFor();
+  return links.evaluateAll((all) =>
+    all.map((link) => {
+      const group = link.closest('[role=group]')?.querySelector('p')?.textContent;
+      return { name: link.textContent ?? '', ...(group ? { group } : {}) };
+    }),
+  );
+}
 
 /** Opens a page by its link in the menu, and waits until it is there: the page before stays while its code comes. */
 export async function openByMenu(page: Page, { name, group }: MenuLink): Promise<void> {
