@@ -195,7 +195,7 @@ describe('the question whether to complete a round', () => {
       ['Lowest unique bid', '0.5\u00a0BTC'],
     ])
       expect(shown.getByText(String(name)).closest('th')?.nextSibling?.textContent).toBe(value);
-    expect(shown.getByRole('status').textContent).toBe('');
+    for (const status of shown.getAllByRole('status')) expect(status.textContent).toBe('');
   });
 
   it('counts the bids that come in while it is open, also while the page is paused', async () => {
@@ -206,11 +206,34 @@ describe('the question whether to complete a round', () => {
     api.platform.figures = { revenue: 120, totalBids: 12, lowestUniqueBid: null };
     await pollOnce();
     await waitFor(() =>
-      expect(shown.getByRole('status').textContent).toBe(
+      expect(shown.getAllByRole('status')[0]?.textContent).toBe(
         '2 more bids were confirmed since you opened this dialog.',
       ),
     );
+  });
+
+  it('shows the figures of one moment, and waits for newer ones to be seen once these are ten seconds old', async () => {
+    await openRunningRound();
+    await press('Complete round');
+    const shown = await question();
+    const valueOf = (name: string) => shown.getByText(name).closest('th')?.nextSibling?.textContent;
+    const confirm = shown.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+    await waitFor(() => expect(valueOf('Current bids')).toBe('10'));
+    api.platform.figures = { revenue: 120, totalBids: 12, lowestUniqueBid: null };
+    await pollOnce();
+    await shown.findByText('The figures have changed.');
+    expect(['Current bids', 'Round revenue'].map(valueOf)).toEqual(['10', '$100.00']);
+    expect(confirm.disabled).toBe(false);
+    await pass(10_000);
+    await shown.findByText('The figures have changed. Update them to confirm.');
+    expect(confirm.disabled).toBe(true);
+    expect(valueOf('Current bids')).toBe('10');
+    await userEvent.click(shown.getByRole('button', { name: 'Update figures' }));
+    await waitFor(() => expect(valueOf('Current bids')).toBe('12'));
     expect(shown.getByText('None: there would be no winner')).toBeDefined();
+    expect(confirm.disabled).toBe(false);
+    expect(shown.queryByRole('button', { name: 'Update figures' })).toBeNull();
+    expect((await dialog()).contains(document.activeElement)).toBe(true);
   });
 
   it('says that the server does not allow it any more', async () => {
@@ -220,7 +243,7 @@ describe('the question whether to complete a round', () => {
     api.change('round-BTC', { progress: '90' });
     await pollOnce();
     await waitFor(() =>
-      expect(shown.getByRole('status').textContent).toContain('can no longer be completed'),
+      expect(shown.getAllByRole('status')[0]?.textContent).toContain('can no longer be completed'),
     );
     expect(shown.getByText('90%')).toBeDefined();
   });
@@ -232,7 +255,7 @@ describe('the question whether to complete a round', () => {
     api.change('round-BTC', { status: 'COMPLETED' });
     await pollOnce();
     await waitFor(() =>
-      expect(shown.getByRole('status').textContent).toContain('Round 14 was completed elsewhere'),
+      expect(shown.getAllByRole('status')[0]?.textContent).toContain('Round 14 was completed elsewhere'),
     );
   });
 });

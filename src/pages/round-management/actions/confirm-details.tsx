@@ -14,6 +14,7 @@ import {
   entryValueOnWire,
   type StartDraft,
 } from '../round-rules';
+import { useMoment } from '@roundkeeper/kit/actions/dialog/moment';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 
 interface DetailsListProps {
@@ -125,8 +126,9 @@ export function CompleteDetails({ round, currency }: CompleteDetailsProps) {
   const { t, i18n } = useTranslation('roundManagement');
   const lng = i18n.language;
   const { data: active } = useActiveRound(currency.id, polling);
-  const { data: figures } = useRoundFigures(round, polling);
-  const change = useChangeSinceOpened({ round, currency }, figures?.totalBids);
+  const latest = useRoundFigures(round, polling);
+  const { data: figures } = useMoment(latest);
+  const change = useChangeSinceOpened({ round, currency }, latest.data?.totalBids);
   const { progress } = active?.id === round.id ? active : round;
   const waiting = '…';
   const lowest = figures?.lowestUniqueBid;

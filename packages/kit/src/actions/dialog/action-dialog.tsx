@@ -18,6 +18,7 @@ import { ChangedMeanwhile } from '../../changes/changed-meanwhile';
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import type { SentInput, Reopen } from '../sending/use-call-mutation';
+import { MomentProvider, NewerFigures, useDialogMoment } from './moment';
 import { useActionInputs } from './use-action-inputs';
 
 const ActionEffectDetails = lazyPart(() => import('./action-effect'));
@@ -92,6 +93,7 @@ export default function ActionDialog(props: ActionDialogProps) {
   const { t } = text;
   const { buttonLabels = false, danger = false, effect, inputs } = actionOf(resource, name);
   const { typed, change, canSend, outdated, dismiss, cancel, confirm } = useAnswer(props);
+  const { moment, ...age } = useDialogMoment();
   const keys = labelKeys.action(name);
   const values = questionValues(resource, question, t);
   return (
@@ -100,7 +102,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       title={t(keys.confirmTitle, values)}
       okText={t(buttonLabels ? keys.confirmGo : 'kit:confirm')}
       cancelText={t(buttonLabels ? keys.confirmClose : 'kit:cancel')}
-      okButtonProps={{ danger, disabled: pending || !canSend }}
+      okButtonProps={{ danger, disabled: pending || !canSend || age.isOld }}
       cancelButtonProps={{ disabled: pending, onClick: cancel }}
       confirmLoading={pending}
       closable={false}
@@ -111,22 +113,25 @@ export default function ActionDialog(props: ActionDialogProps) {
       onCancel={dismiss}
     >
       <p>{t(keys.confirmText, values)}</p>
-      {question.details}
-      {inputs ? (
-        <ActionInputs
-          inputs={inputs}
-          keys={keys}
-          typed={typed}
-          isSent={pending}
-          text={text}
-          onChange={change}
-          onConfirm={confirm}
-        />
-      ) : null}
-      {outdated ? <ChangedMeanwhile error={outdated} known={{ resource, text }} /> : null}
-      {effect && (effect.needs === undefined || offers(effect.needs)) ? (
-        <ActionEffectDetails effect={effect} name={name} input={input} isSent={pending} text={text} />
-      ) : null}
+      <MomentProvider value={moment}>
+        {question.details}
+        {inputs ? (
+          <ActionInputs
+            inputs={inputs}
+            keys={keys}
+            typed={typed}
+            isSent={pending}
+            text={text}
+            onChange={change}
+            onConfirm={confirm}
+          />
+        ) : null}
+        {outdated ? <ChangedMeanwhile error={outdated} known={{ resource, text }} /> : null}
+        {effect && (effect.needs === undefined || offers(effect.needs)) ? (
+          <ActionEffectDetails effect={effect} name={name} input={input} isSent={pending} text={text} />
+        ) : null}
+      </MomentProvider>
+      <NewerFigures {...age} text={text} />
     </Modal>
   );
 }

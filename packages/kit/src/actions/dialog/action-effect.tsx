@@ -9,6 +9,7 @@ import { isLoaded } from '../../fields/loaded-kinds';
 import { PresentValue } from '../../fields/parts/present-value';
 import { labelKeys, type ResourceText } from '../../text/resource-text';
 import { EffectFrame } from './effect-frame';
+import { useMoment } from './moment';
 import type { SentInput } from '../sending/use-call-mutation';
 
 const fresh = {
@@ -53,15 +54,16 @@ function EffectValue({ name, field: { name: label, value: path, show, absent }, 
   return <PresentValue path={path} field={show} value={value} row={answer} text={text} as="Detail" />;
 }
 
-/** Shows what an action would change, kept up to date while the dialog is open; it can be confirmed without an answer. */
+/** Shows what an action would change in the moment that the dialog shows; it can be confirmed without an answer. */
 export default function ActionEffectDetails({ effect, name, input, isSent, text }: EffectProps) {
   const isReady = useKinds(effect);
   const asked = isSent ? undefined : { params: input.params };
-  const { data, ...state } = useCall(effect.call, asked as never, fresh);
+  const query = useCall(effect.call, asked as never, fresh);
+  const { data, dataUpdatedAt } = useMoment(query);
   const answer: unknown = data;
   const known = isReady && isRecord(answer) ? answer : undefined;
   return (
-    <EffectFrame query={{ ...state, data: known }}>
+    <EffectFrame query={{ ...query, dataUpdatedAt, data: known }}>
       <Descriptions
         column={1}
         size="small"
