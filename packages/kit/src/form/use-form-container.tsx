@@ -2,6 +2,7 @@ import { useCallback, type ComponentProps, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import type { FormView } from '../schema/shapes/views/form';
+import { pagePaths } from '../settings/paths';
 import { encodePart } from '../lib/encode-part';
 import { useReopen } from '../actions/sending/use-call-mutation';
 import { useLazyDialog, lazyPart } from '../ui/lazy-part';
@@ -19,8 +20,10 @@ const FormDialog = lazyPart(() => import('./resource-form'));
 
 const needs = ({ view }: Opened) => (view ? partsOf(view) : []);
 
-const formPath = ({ path = '' }: AnyResource, { id }: FormTarget): string =>
-  id === undefined ? `${path}/new` : `${path}/${encodePart(id)}/edit`;
+function formPath({ path = '' }: AnyResource, { id }: FormTarget): string {
+  const { create, edit } = pagePaths(path);
+  return id === undefined ? create : edit.replace(':id', encodePart(id));
+}
 
 /** Opens the forms of a resource as a dialog, a drawer or a page; a failure's toast opens one again with everything typed. */
 export function useFormContainer(

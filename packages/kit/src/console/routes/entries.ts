@@ -1,7 +1,7 @@
 import { createElement, type ComponentType, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../wire/access';
-import { homePath, pathFits } from '../../settings/paths';
+import { homePath, pagePaths, pathFits } from '../../settings/paths';
 import type { PageCode, PageRequests } from '../../schema/bespoke-page';
 import type { MenuEntry, PageName, ResourcePageProps, AnyResource } from '../../schema/resource';
 import { may } from '../../settings/roles';
@@ -72,39 +72,33 @@ async function loadPage(name: PageName, declared: IndexedResource, related: read
 
 function declaredEntry(
   name: PageName,
-  path: string,
-  access: Permission | undefined,
+  list: string,
   resource: IndexedResource,
   beside: readonly string[] = [],
 ): readonly PageSource[] {
+  const access = resource.access[name];
   if (access === undefined) return [];
   const related = beside.map(findResource).filter((other) => other !== undefined);
   const namespaces = [resource.name, 'kit', ...related.map((other) => other.name)];
+  const path = pagePaths(list)[name];
   return [{ name, path, access, namespaces, load: () => loadPage(name, resource, related) }];
 }
 
 function showEntry(resource: IndexedResource, path: string): readonly PageSource[] {
   const shown = resource.detail === undefined ? resource : findResource(resource.detail);
   if (!shown?.shows) return [];
-  return declaredEntry('show', `${path}/:id`, shown.access.show, shown, shown.related);
+  return declaredEntry('show', path, shown, shown.related);
 }
-
-const formAddress = { create: 'new', edit: ':id/edit' } as const;
 
 /** Returns the pages of a resource; none where the settings switch off its feature. */
 export function pagesOf(resource: IndexedResource): readonly PageSource[] {
-  const { path, menu, offMenu = false, access, formPages = [] } = resource;
+  const { path, menu, offMenu = false, formPages = [] } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
-  const list = declaredEntry('list', path, access.list, resource, resource.beside).map((entry) => ({
-    ...entry,
-    menu,
-  }));
+  const list = menu || offMenu ? declaredEntry('list', path, resource, resource.beside) : [];
   return [
-    ...(menu || offMenu ? list : []),
+    ...list.map((entry) => ({ ...entry, menu })),
     // A form first: `/new` would be an identifier as well.
-    ...formPages.flatMap((form) =>
-      declaredEntry(form, `${path}/${formAddress[form]}`, access[form], resource),
-    ),
+    ...formPages.flatMap((form) => declaredEntry(form, path, resource)),
     ...showEntry(resource, path),
   ];
 }
@@ -158,8 +152,9 @@ function titleKeys(path: string): readonly string[] {
   for (const { name, path: list } of resources()) {
     if (list === undefined || !`${path}/`.startsWith(`${list}/`)) continue;
     const ofList = [own, `common:titles.${pageTitleOf(list).key}`, `${name}:title`];
-    if (pathFits(list, path) || pathFits(`${list}/new`, path)) return ofList;
-    if (pathFits(`${list}/:id`, path) || pathFits(`${list}/:id/edit`, path))
+    const pages = pagePaths(list);
+    if ([pages.list, pages.create].some((page) => pathFits(page, path))) return ofList;
+    if ([pages.show, pages.edit].some((page) => pathFits(page, path)))
       return [`common:titles.${rowTitleKey(list)}`, `${name}:rowTitle`, ...ofList];
   }
   return [own, `plugins:${key}`];
