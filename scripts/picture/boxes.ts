@@ -36,7 +36,7 @@ const notes: Readonly<Record<string, string>> = {
   'src/resources': 'declarations',
   'src/providers': 'calls of this API',
   'src/sources': 'other APIs',
-  [`${kit}/console`]: 'routes, layout, palette',
+  [`${kit}/console`]: 'routes, layout',
   [`${kit}/fields`]: 'a folder for each kind',
   [`${kit}/text`]: 'labels, titles',
   [`${kit}/registry`]: 'code by name',

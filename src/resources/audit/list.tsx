@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../contract/platform/audit';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
-import { DifferenceTable } from '@roundkeeper/kit/changes/difference-table';
+import { DifferenceTable } from '@roundkeeper/kit/frames/difference-table';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import { ListRows, type ListRowsProps } from '@roundkeeper/kit/list/rows/list-rows';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';

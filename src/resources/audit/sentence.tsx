@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contract/platform/audit';
-import { differencesOf, recordedText } from '@roundkeeper/kit/changes/difference-table';
+import { differencesOf, recordedText } from '@roundkeeper/kit/frames/difference-table';
 import { ownEntry } from '@roundkeeper/kit/fields/field-kind';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { formatPercent } from '@roundkeeper/kit/lib/format';

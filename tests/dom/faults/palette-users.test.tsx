@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import '../../support/console/platform';
 import { listUsers } from '../../../contract/people/users';
-import Palette from '../../../packages/kit/src/console/palette/palette';
+import Palette from '../../../packages/kit/src/extras/palette/palette';
 import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
 import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 import { resources } from '../../support/console/declared';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/platform/access';
 import { completeResource, defineResource } from '../../../packages/kit/src/schema/resource';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
-import { differencesOf } from '../../../packages/kit/src/changes/difference-table';
+import { differencesOf } from '../../../packages/kit/src/frames/difference-table';
 import ShowPage from '../../../packages/kit/src/show/show-page';
 import coupons from '../../../src/resources/coupons/resource';
 import rounds from '../../../src/resources/rounds/resource';

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import '../../support/console/platform';
 import type { AdminType } from '../../../contract/platform/access';
 import { listRounds } from '../../../contract/rounds/rounds';
-import Palette from '../../../packages/kit/src/console/palette/palette';
+import Palette from '../../../packages/kit/src/extras/palette/palette';
 import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
 import { indexOf } from '../../../packages/kit/src/console/routes/indexed-resource';
 import { addResources } from '../../../packages/kit/src/console/routes/resources';

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import '../../support/console/platform';
-import { PaletteButton } from '../../../packages/kit/src/console/palette/palette-button';
+import { PaletteButton } from '../../../packages/kit/src/extras/palette/palette-button';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 

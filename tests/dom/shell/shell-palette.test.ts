@@ -9,7 +9,7 @@ import {
   matching,
   pageCommands,
   type PaletteCommand,
-} from '../../../packages/kit/src/console/palette/commands';
+} from '../../../packages/kit/src/extras/palette/commands';
 import { makeEntries } from '../../../packages/kit/src/console/routes/entries';
 import { addResources } from '../../../packages/kit/src/console/routes/resources';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';

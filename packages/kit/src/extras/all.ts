@@ -1,9 +1,11 @@
+import { changes } from './changes';
 import { conditions } from './conditions';
 import { imports } from './import';
 import { inline } from './inline';
 import { json } from './json';
 import { kinds } from './kinds';
 import { live } from './live';
+import { palette } from './palette';
 import { signIn } from './sign-in';
 import { sources } from './sources';
 import { summary } from './summary';
@@ -13,12 +15,14 @@ import { views } from './views';
 
 /** Every extra, for a console whose deployments add resources in JSON, which may use each. */
 export const allExtras = [
+  changes,
   conditions,
   imports,
   inline,
   json,
   kinds,
   live,
+  palette,
   signIn,
   sources,
   summary,

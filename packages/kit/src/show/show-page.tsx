@@ -1,7 +1,7 @@
 import { useShow } from '@refinedev/core';
 import { useParams, useLocation, useSearchParams } from 'react-router';
 import { Tabs, Button } from 'antd';
-import { HistoryOutlined, ShareAltOutlined } from '@ant-design/icons';
+import { ShareAltOutlined } from '@ant-design/icons';
 import { useRef, useEffect } from 'react';
 import type { AnyResource } from '../schema/resource';
 import { matchesCondition, useAccess } from '../access/use-access';
@@ -19,16 +19,16 @@ import { useSearchWriter, useParamWriter } from '../providers/router/list-addres
 import { namedResource } from './related-lists';
 import { offeredTransitions } from '../schema/lifecycle';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
-import { auditLog } from '../providers/audit-log/audit-log';
+import { extra } from '../registry/extras';
 import { useIdentity } from '../providers/auth/use-session';
 import { lazyPart, useLazyDialog } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
 import { EditButton } from '../form/form-buttons';
 import { LinkButton } from '../text/maybe-link';
 import { shareParam } from '../settings/paths';
-import type { ShareDialogProps } from '../share/share-dialog';
+import type { ShareDialogProps } from './share-dialog';
 
-const ShareDialog = lazyPart(() => import('../share/share-dialog'));
+const ShareDialog = lazyPart(() => import('./share-dialog'));
 
 /** Shows what is shared of a row, also where the address asks for it; nothing where the row has no value to share. */
 function ShareButton({ resource, row, text }: Omit<ShareDialogProps, 'onClose'>) {
@@ -62,8 +62,6 @@ function ShareButton({ resource, row, text }: Omit<ShareDialogProps, 'onClose'>)
   );
 }
 
-const HistoryDrawer = lazyPart(() => import('./history-drawer'));
-
 interface ShowToolsProps extends OfResource {
   readonly id: string;
   readonly row: Row | undefined;
@@ -84,22 +82,6 @@ function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row
     ));
 }
 
-function HistoryButton({ resource, id, text }: Omit<ShowToolsProps, 'row'>) {
-  const may = useAccess();
-  const log = auditLog();
-  const opener = useRef<HTMLButtonElement>(null);
-  const drawer = useLazyDialog(HistoryDrawer, opener);
-  if (!log || !may(log.access)) return null;
-  return (
-    <>
-      <Button ref={opener} icon={<HistoryOutlined aria-hidden />} onClick={() => void drawer.open()}>
-        {text.t('kit:history')}
-      </Button>
-      {drawer.show((_, close) => ({ resource, id, text, onClose: close }))}
-    </>
-  );
-}
-
 const actionsOf = ({ lifecycle, actions }: AnyResource): readonly string[] => [
   ...(lifecycle ? offeredTransitions(lifecycle, 'show') : []),
   ...(actions?.['remove'] ? ['remove'] : []),
@@ -109,11 +91,12 @@ function ShowTools(props: ShowToolsProps) {
   const { resource, id, row, text } = props;
   const may = useAccess();
   const { share } = resource.show ?? {};
+  const history = extra('changes');
   return (
     <div className={styles['tools']} data-beside-title>
       {row ? <ShowLinks {...props} row={row} /> : null}
       {row && share && may(share.access) ? <ShareButton resource={resource} row={row} text={text} /> : null}
-      <HistoryButton resource={resource} id={id} text={text} />
+      {history ? <history.HistoryButton resource={resource} id={id} text={text} /> : null}
       {resource.edit ? <EditButton {...props} /> : null}
       {row ? <ActionButtons resource={resource} names={actionsOf(resource)} row={row} text={text} /> : null}
     </div>

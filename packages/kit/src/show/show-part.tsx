@@ -1,12 +1,13 @@
 import { Flex } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AnyResource } from '../schema/resource';
 import type { ShowPart as Part, ShowChanges } from '../schema/shapes/views/show';
 import { auditLog } from '../providers/audit-log/audit-log';
 import type { Row } from '../lib/value-at';
+import { neededExtra } from '../registry/extras';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
-import type { ResourceText } from '../text/resource-text';
+import type { OfResource } from '../text/resource-text';
 import { namedResource, RelatedLists } from './related-lists';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
@@ -14,13 +15,35 @@ import styles from './show-page.module.css';
 
 // Most pages have none.
 const ShowCharts = lazyPart(() => import('./show-charts'));
-const ChangesCard = lazyPart(() => import('../changes/changes-card'));
 
-export interface ShownRow {
-  readonly resource: AnyResource;
+export interface ShownRow extends OfResource {
   readonly resources: readonly AnyResource[];
   readonly row: Row | undefined;
-  readonly text: ResourceText;
+}
+
+export interface ChangesCardProps extends ShownRow {
+  readonly changes: ShowChanges;
+}
+
+export interface HistoryButtonProps extends OfResource {
+  /** The row's identifier. */
+  readonly id: string;
+}
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly changes: {
+      /** Who changed a row, when and how, the newest first. */
+      readonly ChangesCard: ComponentType<ChangesCardProps>;
+      /** Opens the audit entries of a row; nothing for who may not read them. */
+      readonly HistoryButton: ComponentType<HistoryButtonProps>;
+    };
+  }
+}
+
+function Changes(props: ChangesCardProps) {
+  const { ChangesCard } = neededExtra('changes', 'show.changes');
+  return <ChangesCard {...props} />;
 }
 
 /** Returns the permission to read the changes of a row, as of their entries; undefined where there are none. */
@@ -55,7 +78,7 @@ export function ShowPart({ part, image, children, ...page }: ShowPartProps) {
         {cards ? <ShowCardsBar {...page} cards={cards} /> : null}
         {drawn.length > 0 ? <ShowCharts {...page} charts={drawn} /> : null}
         <RelatedLists {...page} declared={related} />
-        {changes && mayReadChanges ? <ChangesCard {...page} changes={changes} /> : null}
+        {changes && mayReadChanges ? <Changes {...page} changes={changes} /> : null}
         {children}
       </Flex>
     </div>

@@ -6,7 +6,7 @@ import { intlLocales } from '../../lib/intl-locales';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError, failureKey } from '../../providers/data/api-error';
 import { boundVersion, currentVersion, actionInput, actionOf, useActionCall } from '../action';
-import { RefusedChanges } from '../../changes/changed-meanwhile';
+import { RefusedChanges } from '../../form/changed-meanwhile';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { useRefreshAnswers } from '../sending/use-call-mutation';

@@ -14,7 +14,7 @@ import {
   type ActionQuestion,
   type SendAction,
 } from '../action';
-import { ChangedMeanwhile } from '../../changes/changed-meanwhile';
+import { ChangedMeanwhile } from '../../form/changed-meanwhile';
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import type { SentInput, Reopen } from '../sending/use-call-mutation';

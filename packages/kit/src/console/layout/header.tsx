@@ -1,9 +1,10 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity, useBreadcrumb } from '@refinedev/core';
 import { Button, type ButtonProps } from 'antd';
-import { memo, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { extra } from '../../registry/extras';
 import { settings } from '../../settings/settings';
 import { isComposing } from '../../lib/is-composing';
 import { storageKeys } from '../../lib/storage-keys';
@@ -13,7 +14,6 @@ import { lazyPart, useWhenIdle, type LazyPart, useLazyDialog } from '../../ui/la
 import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry, useTitleOf } from '../routes/entries';
-import { PaletteButton } from '../palette/palette-button';
 import { Navigation } from './navigation';
 import { LogOutButton, RefreshButton } from './tools';
 import styles from './header.module.css';
@@ -25,6 +25,20 @@ import { remember } from '../../lib/remember';
 import { NamedIcon } from '../../ui/icons/named-icon';
 import { loadWithTexts } from '../routes/bespoke-pages';
 import { useShownSubject } from '../../ui/page-header';
+
+export interface PaletteButtonProps {
+  readonly entries: readonly Entry[];
+  readonly onChangePassword: () => void;
+}
+
+declare module '../../registry/extras' {
+  interface Extras {
+    readonly palette: {
+      /** Opens the command palette, as its shortcut does. */
+      readonly PaletteButton: ComponentType<PaletteButtonProps>;
+    };
+  }
+}
 
 /** The way to the page, which ends in the name of what it shows. */
 function Trail() {
@@ -162,6 +176,7 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
   const changePassword = () => void password.open();
   const isFolded = folded !== '';
   const { headerTools, sidebarTools } = platform();
+  const palette = extra('palette');
   return (
     <>
       <header className={styles['header']}>
@@ -183,7 +198,7 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
           <span dir="auto">{settings().title}</span>
         </Link>
         <Trail />
-        <PaletteButton entries={entries} onChangePassword={changePassword} />
+        {palette ? <palette.PaletteButton entries={entries} onChangePassword={changePassword} /> : null}
         <HeaderTools tools={headerTools} />
         <RefreshButton />
         <AccountMenu ref={account} identity={identity} onChangePassword={changePassword} />

@@ -1,7 +1,7 @@
 import { resourcesShown } from '../../schema/dashboard';
 import { fieldAccessOf, type FieldAccess } from '../../schema/field-access';
+import { factsOf } from '../../schema/kinds/kind-facts';
 import { type AnyResource, type PageName, showParts } from '../../schema/resource';
-import { searchableFields } from './searched-fields';
 
 /** The part of a declaration that menu and routes need. */
 export interface ResourceIndex extends Pick<
@@ -36,6 +36,18 @@ export const indexed = (resource: AnyResource): IndexedResource => ({
 
 const formNames: readonly FormName[] = ['create', 'edit'];
 const pageNames: readonly PageName[] = ['list', 'show', ...formNames];
+
+/** Returns the fields that a resource's list can be searched by, as declared or all with a text filter at the server. */
+export function searchableFields({ list, fields, search }: AnyResource): readonly string[] {
+  if (search === false) return [];
+  const able = (list.filters ?? [])
+    .filter(({ field, where, as = 'text' }) => {
+      const isTyped = as === 'text' && factsOf(fields[field]).searchedBy !== undefined;
+      return where !== 'local' && (as === 'search' || isTyped);
+    })
+    .map(({ field }) => field);
+  return search ? search.filter((field) => able.includes(field)) : able;
+}
 
 /** Returns the index of a declaration as plain data, which the build ships instead of the declarations. */
 export function indexOf(resource: AnyResource): ResourceIndex {

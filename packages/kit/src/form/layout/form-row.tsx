@@ -12,7 +12,7 @@ import { fieldMessage } from '../values/form-messages';
 import type { PlannedField } from '../values/form-plan';
 import type { ResourceFormState } from '../use-resource-form';
 import styles from './form.module.css';
-import { ChangedMeanwhile } from '../../changes/changed-meanwhile';
+import { ChangedMeanwhile } from '../changed-meanwhile';
 
 export function messageOf(
   planned: PlannedField,

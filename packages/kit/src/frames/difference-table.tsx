@@ -44,13 +44,11 @@ export function differencesOf(before: RecordedState, after: RecordedState, hidde
     .filter((difference) => !isSame(difference.before, difference.after));
 }
 
-export type KnownFields = OfResource;
-
 interface DifferenceTableProps {
   readonly before: RecordedState;
   readonly after: RecordedState;
   /** Without it fields have the names, and values the form, that they have in the data. */
-  readonly known?: KnownFields;
+  readonly known?: OfResource;
   readonly hidden?: readonly string[] | undefined;
   /** Returns the label of a field that is not of `known`. */
   readonly labelOf?: (path: string) => string;

@@ -2,23 +2,19 @@ import { Button, Empty, Timeline } from 'antd';
 import { useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys, useList, useLogList } from '@refinedev/core';
-import { formatDateTime } from '../lib/dates';
-import { labelKeys, type ResourceText } from '../text/resource-text';
-import { LoadedCard, type Loaded } from '../frames/section-card';
-import { DifferenceTable, type KnownFields, type RecordedState } from './difference-table';
-import { isPlatform, type AnyResource } from '../schema/resource';
-import type { ShowChanges } from '../schema/shapes/views/show';
-import { isRecord, textAt, valueAt, type Row } from '../lib/value-at';
-import { fixedFilters, fixedValues } from '../registry/fixed-values';
-import { namedResource } from '../show/related-lists';
-import { useRowCall } from '../show/row-call';
+import { formatDateTime } from '../../lib/dates';
+import { labelKeys, type OfResource, type ResourceText } from '../../text/resource-text';
+import { LoadedCard, type Loaded } from '../../frames/section-card';
+import { DifferenceTable, type RecordedState } from '../../frames/difference-table';
+import { isPlatform } from '../../schema/resource';
+import type { ShowChanges } from '../../schema/shapes/views/show';
+import { isRecord, textAt, valueAt, type Row } from '../../lib/value-at';
+import { fixedFilters, fixedValues } from '../../registry/fixed-values';
+import { namedResource } from '../../show/related-lists';
+import { rowsIn, useRowCall } from '../../show/row-call';
+import type { ChangesCardProps } from '../../show/show-part';
 
-interface EntriesOf {
-  readonly changes: ShowChanges;
-  readonly resource: AnyResource;
-  readonly resources: readonly AnyResource[];
-  readonly row: Row | undefined;
-}
+type EntriesOf = Omit<ChangesCardProps, 'text'>;
 
 const recordAt = (entry: Row, path: string): RecordedState => {
   const value = valueAt(entry, path);
@@ -64,8 +60,8 @@ export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'res
 function useCallEntries({ changes, resource, row }: EntriesOf): EntriesResult {
   const read = useCallback(
     (answer: unknown) => {
-      const rows: unknown = changes.rows === undefined ? answer : valueAt(answer, changes.rows);
-      return Array.isArray(rows) ? readEntries(rows, changes) : undefined;
+      const rows = rowsIn(answer, changes.rows);
+      return rows && readEntries(rows, changes);
     },
     [changes],
   );
@@ -103,7 +99,7 @@ const step = 10;
 
 interface ChangeListProps {
   readonly entries: readonly ChangeEntry[];
-  readonly known: KnownFields;
+  readonly known: OfResource;
   readonly hidden?: readonly string[] | undefined;
 }
 
@@ -141,8 +137,6 @@ export function ChangeList({ entries, known, hidden }: ChangeListProps) {
     </>
   );
 }
-
-type ChangesCardProps = EntriesOf & Pick<KnownFields, 'text'>;
 
 const Frame = ({
   changes,

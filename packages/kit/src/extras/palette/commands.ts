@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Permission } from '../../wire/access';
+import { pagePaths } from '../../settings/paths';
 import { settings } from '../../settings/settings';
 import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
 import { labelKeys } from '../../text/resource-text';
@@ -8,9 +9,9 @@ import { changeLanguage } from '../../providers/i18n/i18n';
 import { languageName } from '../../providers/i18n/language';
 import type { IconName } from '../../ui/icons/icon-names';
 import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
-import { availablePages } from '../routes/bespoke-pages';
-import type { Entry } from '../routes/entries';
-import { availableResources } from '../routes/resources';
+import { availablePages } from '../../console/routes/bespoke-pages';
+import type { Entry } from '../../console/routes/entries';
+import { availableResources } from '../../console/routes/resources';
 
 export interface PaletteCommand {
   readonly id: string;
@@ -57,7 +58,7 @@ export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly Pal
     if (path === undefined || access.create === undefined || !isAllowed(access.create) || label === '')
       return [];
     const run = formPages.includes('create')
-      ? () => go(`${path}/new`)
+      ? () => go(pagePaths(path).create)
       : () => go(path, { opens: newRowOf(name) });
     return [action(`create ${name}`, 'plus', label, run)];
   });

@@ -9,8 +9,8 @@ import { writeListState, isAvailableFilter } from '../../list/address/list-state
 import { titleText } from '../../text/resource-text';
 import { encodePart } from '../../lib/encode-part';
 import { isAbsent, textAt, type Row } from '../../lib/value-at';
-import { useTitleOf } from '../routes/entries';
-import { searchableFields } from '../routes/searched-fields';
+import { useTitleOf } from '../../console/routes/entries';
+import { searchableFields } from '../../console/routes/indexed-resource';
 import { NamedIcon } from '../../ui/icons/named-icon';
 import type { PaletteCommand } from './commands';
 import styles from './palette.module.css';

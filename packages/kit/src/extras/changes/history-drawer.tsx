@@ -1,10 +1,9 @@
 import { Drawer } from 'antd';
-import { ChangeList, useTrailEntries } from '../changes/changes-card';
-import { LoadedContent } from '../frames/section-card';
-import type { OfResource } from '../text/resource-text';
+import { LoadedContent } from '../../frames/section-card';
+import type { HistoryButtonProps } from '../../show/show-part';
+import { ChangeList, useTrailEntries } from './changes-card';
 
-interface HistoryDrawerProps extends OfResource {
-  readonly id: string;
+interface HistoryDrawerProps extends HistoryButtonProps {
   readonly onClose: () => void;
 }
 

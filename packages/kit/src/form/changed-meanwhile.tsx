@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../schema/resource';
 import { isRecord, textAt, valueAt } from '../lib/value-at';
 import type { ApiError } from '../providers/data/api-error';
-import { setPath } from '../form/values/form-body';
-import { DifferenceTable, type KnownFields } from './difference-table';
+import { DifferenceTable } from '../frames/difference-table';
+import type { OfResource } from '../text/resource-text';
+import { setPath } from './values/form-body';
 
 /** Returns the declared field that a path is about: the one of that path, or the one that ends with it, as in `admin.status`. */
 const declaredPath = ({ fields }: AnyResource, path: string): string =>
@@ -27,7 +28,7 @@ function refusedStates({ body }: ApiError, resource: AnyResource) {
 interface RefusedChangesProps {
   /** The refusal with 412. */
   readonly error: ApiError;
-  readonly known: KnownFields;
+  readonly known: OfResource;
 }
 
 export function RefusedChanges({ error, known }: RefusedChangesProps) {

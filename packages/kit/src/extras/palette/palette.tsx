@@ -1,13 +1,16 @@
 import { useLogout } from '@refinedev/core';
 import { Modal } from 'antd';
 import { Command, useCommandState } from 'cmdk';
-import { useEffect, useMemo, useRef, useState, useCallback } from 'react';
+import { useEffect, useRef, useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../access/use-access';
 import { useSettled } from '../../lib/use-settled';
 import { useRefresh } from '../../providers/auth/use-refresh';
-import { useTitleOf, loadResourceForViewer, type Entry } from '../routes/entries';
+import type { PaletteButtonProps } from '../../console/layout/header';
+import { useTitleOf, loadResourceForViewer } from '../../console/routes/entries';
+import { availableResources } from '../../console/routes/resources';
+import type { AnyResource } from '../../schema/resource';
 import {
   actionCommands,
   dialogCommands,
@@ -17,10 +20,7 @@ import {
   type PaletteCommand,
 } from './commands';
 import { PaletteItem, RecordResults, hasRowPage, searchFields, type SearchState } from './record-results';
-import { paletteNamespaces } from './palette-namespaces';
 import styles from './palette.module.css';
-import type { AnyResource } from '../../schema/resource';
-import { availableResources } from '../routes/resources';
 
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */
 const pause = 250;
@@ -28,6 +28,13 @@ const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
 
 /** How long rows wait for the lists above them, in ms. */
 const waitTimeout = 1000;
+
+/** Fetches the declaration of a resource; one that fails is not searched. */
+const loadSearched = (name: string) =>
+  loadResourceForViewer(name).catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
 
 function useSearchable(): readonly AnyResource[] {
   const isAllowed = useAccess();
@@ -37,9 +44,8 @@ function useSearchable(): readonly AnyResource[] {
     const searched = availableResources().filter(
       ({ path, searched: has, access }) => path !== undefined && has && isAllowed(access.list),
     );
-    void Promise.allSettled(searched.map(({ name }) => loadResourceForViewer(name))).then((loaded) => {
-      for (const one of loaded) if (one.status === 'rejected') console.error(one.reason);
-      if (isOpen) setFound(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    void Promise.all(searched.map(({ name }) => loadSearched(name))).then((loaded) => {
+      if (isOpen) setFound(loaded.filter((one) => one !== undefined));
     });
     return () => {
       isOpen = false;
@@ -58,9 +64,10 @@ function useSearches(wanted: string, paused: string) {
     (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
     [],
   );
-  const asked = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
   const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
-  const searched = asked.toSorted((one, other) => rank(one) - rank(other));
+  const searched = searchable
+    .filter((resource) => isOn && searchFields(resource, paused).length > 0)
+    .toSorted((one, other) => rank(one) - rank(other));
   const hasWaited = useSettled(paused, waitTimeout) === paused;
   const waits = (at: number) =>
     !hasWaited && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
@@ -87,27 +94,16 @@ function Status({ searches }: StatusProps) {
   );
 }
 
-/** Typed before the palette's input had the focus, and whether Enter followed. */
-export interface TypedAhead {
-  readonly text: string;
-  readonly isEntered: boolean;
-}
-
-export interface PaletteButtonProps {
-  readonly entries: readonly Entry[];
-  readonly onChangePassword: () => void;
-}
-
 interface PaletteProps extends PaletteButtonProps {
-  /** Takes what was typed early; from then on keys go into the input. */
-  readonly takeTyped?: () => TypedAhead | undefined;
+  /** Takes what was typed early, with a line break for Enter; from then on keys go into the input. */
+  readonly takeTyped?: () => string | undefined;
   readonly onClose: () => void;
 }
 
 /** Returns what finds the commands that fit what is typed, those of pages first, and what goes to a page. */
 function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
   const isAllowed = useAccess();
-  const { t, i18n } = useTranslation(useMemo(() => paletteNamespaces(), []));
+  const { t, i18n } = useTranslation('palette');
   const navigate = useNavigate();
   const titleOf = useTitleOf();
   const { refresh } = useRefresh();
@@ -163,10 +159,12 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
     onClose();
     command();
   };
-  const takeOver = ({ text, isEntered }: TypedAhead) => {
+  const takeOver = (early: string) => {
+    const text = early.replace('\n', '');
+    if (text === '') return;
     setTyped(text);
     const [first] = find(text);
-    if (isEntered && first) run(first.run);
+    if (text !== early && first) run(first.run);
   };
   return (
     <Modal
@@ -180,8 +178,7 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
       afterOpenChange={(isOpen) => {
         if (!isOpen) return;
         input.current?.focus();
-        const ahead = takeTyped?.();
-        if (ahead?.text) takeOver(ahead);
+        takeOver(takeTyped?.() ?? '');
       }}
     >
       <Command label={t('label')} shouldFilter={false} loop>

@@ -2,15 +2,17 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWithTexts } from '../routes/bespoke-pages';
+import type { PaletteButtonProps } from '../../console/layout/header';
+import { availablePages, loadWithTexts } from '../../console/routes/bespoke-pages';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
-import { paletteNamespaces } from './palette-namespaces';
-import type { PaletteButtonProps, TypedAhead } from './palette';
 import styles from './palette-button.module.css';
 
-const Palette = lazyPart(() =>
-  loadWithTexts({ load: () => import('./palette'), namespaces: paletteNamespaces() }),
-);
+/** Its own texts and those of the dialogs that it opens come with its code; titles are loaded already. */
+const Palette = lazyPart(() => {
+  const labels = availablePages().flatMap(({ dialogs = [] }) => dialogs.map(({ label }) => label));
+  const namespaces = ['palette', ...labels.map((label) => label.split(':', 1).join(''))];
+  return loadWithTexts({ load: () => import('./palette'), namespaces });
+});
 
 const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
@@ -24,16 +26,16 @@ const isShortcut = (event: KeyboardEvent) =>
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Enter');
 
-/** Keys after Enter belong to the page that it leads to. */
-function withKey(typed: TypedAhead, key: string): TypedAhead {
-  if (typed.isEntered) return typed;
-  return key === 'Enter' ? { ...typed, isEntered: true } : { ...typed, text: typed.text + key };
+/** Enter is a line break; keys after it belong to the page that it leads to. */
+function withKey(typed: string, key: string): string {
+  if (typed.endsWith('\n')) return typed;
+  return typed + (key === 'Enter' ? '\n' : key);
 }
 
 /** Opens the palette by its shortcut, and collects what is typed before its input has the focus, unless another field gets it. */
 function useOpener(open: () => Promise<boolean>) {
   const from = useRef<Element>(null);
-  const typed = useRef<TypedAhead>(undefined);
+  const typed = useRef<string>(undefined);
   const takeTyped = useCallback(() => {
     const taken = typed.current;
     typed.current = undefined;
@@ -41,7 +43,7 @@ function useOpener(open: () => Promise<boolean>) {
   }, []);
   const show = useCallback(() => {
     from.current = document.activeElement;
-    typed.current = { text: '', isEntered: false };
+    typed.current = '';
     void open().then((isOpen) => {
       if (!isOpen) takeTyped();
     });
@@ -50,7 +52,7 @@ function useOpener(open: () => Promise<boolean>) {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (document.activeElement !== from.current) takeTyped();
-      if (typed.current && isTyped(event)) {
+      if (typed.current !== undefined && isTyped(event)) {
         event.preventDefault();
         event.stopPropagation();
         typed.current = withKey(typed.current, event.key);
