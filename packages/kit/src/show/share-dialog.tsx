@@ -8,7 +8,7 @@ import { shownLabel, type ResourceText, type OfResource, rowName } from '../text
 import { settings } from '../settings/settings';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 import { saveFile } from '../lib/save-file';
-import styles from './share.module.css';
+import styles from './show-page.module.css';
 
 /** Returns the address that a row is shared under; undefined where the settings have none, or the row lacks a part of it. */
 function shareLink({ name }: AnyResource, row: Row): string | undefined {
@@ -18,6 +18,7 @@ function shareLink({ name }: AnyResource, row: Row): string | undefined {
 
 /** The width of the picture in px, which is shown smaller: it is printed as well. */
 const drawnSize = 1024;
+const shownSize = { width: 232, height: 232 };
 
 /** Scanners need room around the code, of so many of its squares. */
 const margin = 4;
@@ -35,7 +36,7 @@ function QrPicture({ link, fileName, t }: QrPictureProps) {
     frame.current?.querySelector('canvas')?.toBlob((file) => file && saveFile(file, fileName));
   };
   return (
-    <Flex vertical align="flex-start" gap="var(--space-m)" className={styles['picture'] ?? ''}>
+    <Flex vertical align="flex-start" gap="var(--space-m)">
       <div ref={frame}>
         <QRCode
           value={link}
@@ -44,7 +45,7 @@ function QrPicture({ link, fileName, t }: QrPictureProps) {
           color="black"
           bgColor="white"
           aria-label={t('kit:share.qrCode', { link })}
-          className={styles['code'] ?? ''}
+          style={shownSize}
         />
       </div>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
@@ -88,7 +89,7 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
         layout="vertical"
         size="small"
         colon={false}
-        className={styles['values'] ?? ''}
+        className={styles['shared'] ?? ''}
         items={[
           itemOf(t(shownLabel(resource, path)), value),
           ...(link === undefined ? [] : [itemOf(t('kit:share.link'), link)]),
