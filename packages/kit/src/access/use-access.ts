@@ -6,18 +6,20 @@ import type { Condition, AnyResource } from '../schema/resource';
 import { valueAt, type Row } from '../lib/value-at';
 import { type Identity, viewerOf } from '../providers/auth/session';
 import type { Permission } from '../wire/access';
-import { answerCan, isOffered, questionOf } from '../providers/access-control/access-control-provider';
+import { answerCan, isOffered } from '../providers/access-control/access-control-provider';
 import { useSession, useViewer, useIdentity } from '../providers/auth/use-session';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 
 /** Returns the props of Refine's `useCan` and `CanAccess` for a permission, answered from the first render on. */
 export function useQuestion(permission: Permission) {
   const viewer = useViewer();
-  const { params, ...names } = questionOf(permission);
+  const [resource = '', action = ''] =
+    typeof permission === 'string' ? permission.split('.') : ['types', 'any'];
   return {
-    ...names,
-    // Part of the key: the answer for one admin and one backend is not the answer for the next.
-    params: { ...params, viewer, offered: isOffered(permission) },
+    resource,
+    action,
+    // All is part of the key: the answer for one admin and one backend is not the answer for the next.
+    params: { permission, viewer, offered: isOffered(permission) },
     queryOptions: { initialData: () => answerCan(viewer, permission), staleTime: Infinity },
   };
 }

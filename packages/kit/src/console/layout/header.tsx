@@ -1,7 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity, useBreadcrumb } from '@refinedev/core';
-import { Button, type ButtonProps } from 'antd';
-import { memo, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { extra } from '../../registry/extras';
@@ -15,7 +14,7 @@ import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry, useTitleOf } from '../routes/entries';
 import { Navigation } from './navigation';
-import { LogOutButton, RefreshButton } from './tools';
+import { IconButton, LogOutButton, RefreshButton } from './tools';
 import styles from './header.module.css';
 import sidebar from './sidebar.module.css';
 import { headerToolsRest } from '../../settings/limits';
@@ -75,12 +74,9 @@ function LateTool({ button, Tool }: LateToolProps) {
   const [wish, setWish] = useState<HeaderToolProps['wish']>();
   if (isHere) return <Tool wish={wish} />;
   if (!button) return null;
-  const label = t(button.label);
   return (
-    <Button
-      type="text"
-      title={label}
-      aria-label={label}
+    <IconButton
+      label={t(button.label)}
       aria-haspopup="dialog"
       icon={<NamedIcon name={button.icon} />}
       onFocus={() => setWish('focus')}
@@ -148,23 +144,6 @@ function useDrawer(isOpen: boolean, close: () => void) {
   return [drawer, opener] as const;
 }
 
-interface ToggleProps extends ButtonProps {
-  readonly ref?: RefObject<HTMLButtonElement | null>;
-  readonly label: string;
-  readonly isOpen: boolean;
-}
-
-const Toggle = ({ label, isOpen, ...button }: ToggleProps) => (
-  <Button
-    {...button}
-    type="text"
-    icon={<MenuOutlined aria-hidden />}
-    title={label}
-    aria-label={label}
-    aria-expanded={isOpen}
-  />
-);
-
 function Bar({ identity, entries }: { readonly identity: Identity; readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
@@ -180,17 +159,19 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
   return (
     <>
       <header className={styles['header']}>
-        <Toggle
+        <IconButton
           ref={opener}
           className={styles['menu'] ?? ''}
           label={t('menu')}
-          isOpen={isOpen}
+          icon={<MenuOutlined aria-hidden />}
+          aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
-        <Toggle
+        <IconButton
           className={styles['fold'] ?? ''}
           label={t('sidebar')}
-          isOpen={!isFolded}
+          icon={<MenuOutlined aria-hidden />}
+          aria-expanded={!isFolded}
           onClick={() => setFolded(isFolded ? '' : 'folded')}
         />
         <Link data-brand className={styles['brand']} to={landingOf(identity.type, entries)}>

@@ -1,7 +1,7 @@
 import { LogoutOutlined, ReloadOutlined, BulbOutlined, GlobalOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from 'antd';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import styles from './header.module.css';
@@ -71,6 +71,16 @@ export function ThemeSelect() {
     />
   );
 }
+
+interface IconButtonProps extends ButtonProps {
+  readonly ref?: RefObject<HTMLButtonElement | null>;
+  readonly label: string;
+}
+
+/** A quiet button, whose label is read, and shown below the pointer. */
+export const IconButton = ({ label, ...button }: IconButtonProps) => (
+  <Button {...button} type="text" title={label} aria-label={label} />
+);
 
 interface ToolProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
+import type { AccessControlProvider, CanReturnType } from '@refinedev/core';
 import type { Action, Permission } from '../../wire/access';
 import { accessTable } from '../../settings/access-table';
 import { may } from '../../settings/roles';
@@ -22,13 +22,6 @@ export function isOffered(permission: Permission): boolean {
 export const answerCan = (viewer: string | undefined, permission: Permission | undefined): CanReturnType => ({
   can: permission === undefined || (isOffered(permission) && may(viewer, permission)),
 });
-
-/** Returns the parameters of Refine's `can`: `params.permission` decides, the names are for query keys. */
-export function questionOf(permission: Permission) {
-  const [resource = '', action = ''] =
-    typeof permission === 'string' ? permission.split('.') : ['types', 'any'];
-  return { resource, action, params: { permission } } satisfies CanParams;
-}
 
 /** Answers by `params.permission`, the access in the declaration, or the line `<resource>.<action>` of the table of roles. */
 export const createAccessControlProvider = (
