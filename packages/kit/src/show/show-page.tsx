@@ -15,7 +15,7 @@ import { useResourceText } from '../text/use-resource-text';
 import { ShowPart, changesAccess, type ShownRow } from './show-part';
 import styles from './show-page.module.css';
 import type { ShowTab } from '../schema/shapes/views/show';
-import { useSearchWriter, useParamWriter } from '../providers/router/list-address';
+import { useParamWriter } from '../providers/router/list-address';
 import { namedResource } from './related-lists';
 import { offeredTransitions } from '../schema/lifecycle';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
@@ -109,8 +109,8 @@ const param = 'tab';
 function ShowTabs({ tabs, ...shown }: ShownRow & { readonly tabs: readonly ShowTab[] }) {
   const { resources, text } = shown;
   const may = useAccess();
-  const { search } = useLocation();
-  const writeSearch = useSearchWriter();
+  const [search] = useSearchParams();
+  const write = useParamWriter();
   // A tab of lists that the viewer may not see would be empty.
   const offered = tabs.filter(
     ({ cards, charts, sections, changes, related = [] }) =>
@@ -120,21 +120,14 @@ function ShowTabs({ tabs, ...shown }: ShownRow & { readonly tabs: readonly ShowT
       (changes !== undefined && may(changesAccess(changes, shown))) ||
       related.some((list) => may(namedResource(list.resource, resources).access.list)),
   );
-  const asked = new URLSearchParams(search).get(param);
-  const open = offered.find(({ name }) => name === asked) ?? offered[0];
-  const choose = (name: string) =>
-    writeSearch((latest) => {
-      if (name === offered[0]?.name) latest.delete(param);
-      else latest.set(param, name);
-      return latest;
-    });
+  const open = offered.find(({ name }) => name === search.get(param)) ?? offered[0];
   if (!open) return null;
   return (
     <Tabs
       animated={false}
       destroyOnHidden
       activeKey={open.name}
-      onChange={choose}
+      onChange={(name) => write(param, name === offered[0]?.name ? '' : name)}
       items={offered.map((tab) => ({
         key: tab.name,
         label: text.t(labelKeys.tab(tab.name)),
