@@ -22,18 +22,11 @@ export interface ViewStore {
   readonly refetch?: () => Promise<unknown>;
 }
 
-/** Changes a store. @returns whether it succeeded */
-export type RunChange = (
-  store: ViewStore,
-  change: (provider: ViewsProvider) => Promise<unknown>,
-  done: string,
-) => Promise<boolean>;
-
 export const longestName = 60;
 
-/** The browser could not store a view: its storage is blocked or full. */
-export class NotStored extends Error {
-  override readonly name = 'NotStored';
+/** The browser could not do something, as with a full storage; its message is a key in `kit:views`. */
+export class BrowserRefusal extends Error {
+  override readonly name = 'BrowserRefusal';
 }
 
 /** The state of a list as a view stores it: the parameters that it would have in an address of its own. */
@@ -87,9 +80,13 @@ export function staleText(
     : t('kit:views.stale', { parts: new Intl.ListFormat(lng).format(parts) });
 }
 
-/** Returns the view that has a name, in upper or lower case. */
-export const viewNamed = <View extends SavedView>(views: readonly View[], name: string): View | undefined =>
-  views.find((view) => view.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+/** Returns the view that has a name, in upper or lower case. @param except one that may have it */
+export const viewNamed = <View extends SavedView>(
+  views: readonly View[],
+  name: string,
+  except?: View,
+): View | undefined =>
+  views.find((view) => view !== except && view.name.toLocaleLowerCase() === name.toLocaleLowerCase());
 
 /** The viewer's own views, whose names are taken. */
 export const ownViews = ({ views }: Pick<ViewStore, 'views'>): readonly StoredView[] =>

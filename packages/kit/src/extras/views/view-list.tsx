@@ -1,55 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ListParts } from '../../list/use-list-controller';
-import { ApiError, failureKey } from '../../providers/data/api-error';
 import type { StoredView } from '../../providers/views/views-provider';
-import type { ResourceText } from '../../text/resource-text';
 import { toast } from '../../ui/toasts/toast-store';
-import { NameForm, type Question } from './view-forms';
+import { useViewChanges, type Question, type ViewValues } from './use-view-changes';
+import { ViewForm } from './view-form';
 import { ViewRow } from './view-row';
-import {
-  NotStored,
-  ownViews,
-  staleText,
-  viewChange,
-  viewNamed,
-  viewParams,
-  type RunChange,
-  type ViewStore,
-} from './saved-views';
+import { staleText, viewChange, viewParams, type ViewStore } from './saved-views';
 import styles from './views-panel.module.css';
-
-/** Says why a change failed. @throws what is no failure of storing */
-export function failureText({ t }: ResourceText, error: unknown): string {
-  if (error instanceof NotStored) return t('kit:views.notSaved');
-  if (!(error instanceof ApiError)) throw error;
-  const known = (['taken', 'tooHigh', 'tooLong'] as const).find((code) =>
-    error.issues.some((issue) => issue.code === code),
-  );
-  if (known) return t(`kit:views.${known === 'tooHigh' ? 'full' : known}`);
-  return t('kit:views.failed', { reason: t(`errors:${failureKey(error)}`) });
-}
-
-/** Runs one change at a time, each of which ends in a message. */
-function useChanges(text: ResourceText) {
-  const [message, setMessage] = useState('');
-  const isRunning = useRef(false);
-  const run: RunChange = async ({ provider, refetch }, change, done) => {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    try {
-      await change(provider);
-      setMessage(done);
-      return true;
-    } catch (error) {
-      setMessage(failureText(text, error));
-      return false;
-    } finally {
-      await refetch?.();
-      isRunning.current = false;
-    }
-  };
-  return { message, setMessage, run };
-}
 
 /** Opens a view, and says what it names that the list no longer has. */
 export function openView({ resource, text, control, readWhere }: ListParts, view: StoredView): void {
@@ -58,23 +15,26 @@ export function openView({ resource, text, control, readWhere }: ListParts, view
   if (description !== undefined) toast({ variant: 'reminder', title: view.name, description });
 }
 
-/** The question in the place of a row, and where the focus goes when it has ended. */
-function useQuestion() {
-  const [asked, ask] = useState<{ readonly id: string; readonly question: Question }>();
+/** A question about a view, or the name of one that takes the focus. */
+interface Place {
+  readonly id?: string;
+  readonly question?: Question;
+  readonly focused?: string;
+}
+
+/** The question in the place of a row takes the focus; afterwards the row of a name does, else the first control. */
+function usePlace() {
+  const [place, setPlace] = useState<Place>({});
   const panel = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<{ readonly name?: string }>({});
   useEffect(() => {
-    const rows = panel.current?.querySelectorAll<HTMLElement>('[data-view]') ?? [];
-    const row = [...rows].find(({ textContent }) => textContent === focused.name);
-    const target = row ?? panel.current?.querySelector<HTMLElement>('button, input');
+    const find = (selector: string) => [...(panel.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const [asked] = find('li > form :is(input, [type="button"])');
+    const row = find('[data-view]').find(({ textContent }) => textContent === place.focused);
+    const target = asked ?? row ?? find('button, input')[0];
     target?.focus({ preventScroll: true });
-  }, [focused]);
-  /** Ends the question; the row with that name takes the focus, else the first control. */
-  const leave = (name?: string) => {
-    ask(undefined);
-    setFocused(name === undefined ? {} : { name });
-  };
-  return { panel, asked, ask, leave };
+    if (asked instanceof HTMLInputElement) asked.select();
+  }, [place]);
+  return { place, setPlace, panel };
 }
 
 interface ViewListProps extends ListParts {
@@ -82,51 +42,55 @@ interface ViewListProps extends ListParts {
   readonly store: ViewStore;
   readonly local: ViewStore;
   readonly onDone: () => void;
+  readonly children: ReactNode;
 }
 
-export function ViewList({ store: main, local, onDone, ...list }: ViewListProps) {
+export function ViewList({ store: main, local, onDone, children, ...list }: ViewListProps) {
   const { resource, text, control } = list;
-  const { t } = text;
-  const { message, setMessage, run } = useChanges(text);
-  const { panel, asked, ask, leave } = useQuestion();
+  const { message, copy, save, ...changes } = useViewChanges(list);
+  const { place, setPlace, panel } = usePlace();
   const params = viewParams(resource, control.state);
-  const shown = [main, local].flatMap((store) => store.views.map((view) => ({ store, view })));
-  const own = ownViews(main);
-  const save = (name: string) =>
-    run(
-      main,
-      (provider) => {
-        const same = viewNamed(own, name);
-        return same
-          ? provider.update(same.id, { name, params })
-          : provider.create(resource.name, { name, params, sharedWith: [] });
-      },
-      t('kit:views.saved', { name }),
+  const answer = async (store: ViewStore, view: StoredView, question: Question, values: ViewValues) => {
+    const isSame = question === 'rename' && values.name === view.name;
+    const isDone = isSame || (await changes[question](store, view, values));
+    if (isDone) setPlace(question === 'remove' ? {} : { focused: values.name });
+    return isDone;
+  };
+  const rowOf = (store: ViewStore, view: StoredView) => {
+    const { id, question } = place;
+    if (question && id === view.id)
+      return (
+        <ViewForm
+          {...{ text, store, view, question }}
+          onSubmit={(values) => answer(store, view, question, values)}
+          onLeave={() => setPlace({ focused: view.name })}
+        />
+      );
+    return (
+      <ViewRow
+        {...{ text, store, view }}
+        isCurrent={view.params === params}
+        onOpen={() => {
+          openView(list, view);
+          onDone();
+        }}
+        onCopy={() => void copy(view)}
+        onAsk={(asked) => setPlace({ id: view.id, question: asked })}
+      />
     );
+  };
+  const rows = [main, local].flatMap((store) =>
+    store.views.map((view) => <li key={view.id}>{rowOf(store, view)}</li>),
+  );
   return (
     <div ref={panel} className={styles['panel']}>
-      {shown.length === 0 ? <p className={styles['note']}>{t('kit:views.none')}</p> : null}
-      <ul className="plain-list">
-        {shown.map(({ store, view }) => (
-          <li key={view.id}>
-            <ViewRow
-              {...{ list, store, view, run, leave }}
-              isCurrent={view.params === params}
-              asked={asked?.id === view.id ? asked.question : undefined}
-              ask={(question) => ask({ id: view.id, question })}
-              onOpen={() => {
-                openView(list, view);
-                onDone();
-              }}
-              onCopied={(isCopied) => setMessage(t(isCopied ? 'kit:views.copied' : 'kit:views.notCopied'))}
-            />
-          </li>
-        ))}
-      </ul>
-      <NameForm text={text} others={own} onSave={save} />
+      {rows.length === 0 ? <p className={styles['note']}>{text.t('kit:views.none')}</p> : null}
+      <ul className="plain-list">{rows}</ul>
+      <ViewForm text={text} store={main} onSubmit={(values) => save(main, values)} />
       <p className={styles['note']} role="status">
         {message}
       </p>
+      {children}
     </div>
   );
 }

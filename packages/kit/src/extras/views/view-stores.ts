@@ -7,14 +7,14 @@ import { session, viewerOf } from '../../providers/auth/session';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
 import { viewsLoader, type ViewsProvider } from '../../providers/views/views-provider';
-import { longestName, NotStored, ownViews, viewNamed, type ViewStore } from './saved-views';
+import { BrowserRefusal, longestName, ownViews, viewNamed, type ViewStore } from './saved-views';
 
 const browserId = (name: string) => `browser ${name}`;
 
 /** The views of a list that the browser keeps, which are nobody else's. */
 function browserStore({ preferences: { views = [] }, save }: PreferencesControl): ViewStore {
   const store = async (next: readonly SavedView[]) => {
-    if (!save({ views: next.length > 0 ? next : undefined })) throw new NotStored();
+    if (!save({ views: next.length > 0 ? next : undefined })) throw new BrowserRefusal('notSaved');
     return Promise.resolve();
   };
   const stored = views.map((view) => ({ ...view, id: browserId(view.name), sharedWith: [] }));
@@ -79,18 +79,16 @@ function freeName(views: readonly SavedView[], name: string): string {
 }
 
 /** Moves a view of the browser to a backend, where it may be already, as after a move that was cut off. */
-async function moveView(provider: ViewsProvider, list: string, { name, params }: SavedView): Promise<void> {
-  const move = async () => {
-    const own = ownViews({ views: await provider.list(list) });
-    if (own.some((view) => view.params === params && viewNamed([view], name))) return;
-    await provider.create(list, { name: freeName(own, name), params, sharedWith: [] });
-  };
+async function moveView(provider: ViewsProvider, list: string, view: SavedView, isAgain = false) {
+  const { name, params } = view;
+  const own = ownViews({ views: await provider.list(list) });
+  if (own.some((one) => one.params === params && viewNamed([one], name))) return;
   try {
-    await move();
+    await provider.create(list, { name: freeName(own, name), params, sharedWith: [] });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    if (isAgain || !(error instanceof ApiError && error.status === 409)) throw error;
     // Another tab has saved one of that name meanwhile.
-    await move();
+    await moveView(provider, list, view, true);
   }
 }
 

@@ -1,11 +1,12 @@
-import { Button, Spin, Tabs } from 'antd';
+import { Alert, Button, Spin, Tabs } from 'antd';
 import { useEffect } from 'react';
 import { noFilters } from '../../list/address/list-state';
 import type { ViewsProps } from '../../list/list-tools';
 import type { ListParts } from '../../list/use-list-controller';
 import { LoadFailure } from '../../text/load-failure';
 import { viewParams } from './saved-views';
-import { failureText, openView, ViewList } from './view-list';
+import { failureText } from './use-view-changes';
+import { openView, ViewList } from './view-list';
 import { useMove, useViewStores } from './view-stores';
 import styles from './views-panel.module.css';
 
@@ -22,17 +23,16 @@ function ViewsPanel({ onDone, ...list }: ListParts & { readonly onDone: () => vo
       </div>
     );
   return (
-    <>
-      <ViewList {...list} store={store} local={local} onDone={onDone} />
+    <ViewList {...list} store={store} local={local} onDone={onDone}>
       {local.views.length > 0 ? (
-        <div className={styles['local']} role="alert">
-          <span className={styles['note']}>
-            {text.t('kit:views.inBrowser')} {error ? failureText(text, error) : null}
-          </span>
-          <Button onClick={retry}>{text.t('kit:views.move')}</Button>
-        </div>
+        <Alert
+          type="warning"
+          title={text.t('kit:views.inBrowser')}
+          description={error ? failureText(text, error) : undefined}
+          action={<Button onClick={retry}>{text.t('kit:views.move')}</Button>}
+        />
       ) : null}
-    </>
+    </ViewList>
   );
 }
 

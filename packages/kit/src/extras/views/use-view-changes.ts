@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { ListParts } from '../../list/use-list-controller';
+import { ApiError, failureKey } from '../../providers/data/api-error';
+import type { StoredView, ViewInput } from '../../providers/views/views-provider';
+import type { ResourceText } from '../../text/resource-text';
+import { BrowserRefusal, ownViews, viewNamed, viewParams, viewSearch, type ViewStore } from './saved-views';
+
+/** A change of a saved view, which a form in the place of its row asks about. */
+export type Question = 'rename' | 'share' | 'remove';
+
+export type ViewValues = Pick<ViewInput, 'name' | 'sharedWith'>;
+
+/** Says why a change failed. @throws what is no failure of storing */
+export function failureText({ t }: ResourceText, error: unknown): string {
+  if (error instanceof BrowserRefusal) return t(`kit:views.${error.message}`);
+  if (!(error instanceof ApiError)) throw error;
+  const known = (['taken', 'tooHigh', 'tooLong'] as const).find((code) =>
+    error.issues.some((issue) => issue.code === code),
+  );
+  if (known) return t(`kit:views.${known === 'tooHigh' ? 'full' : known}`);
+  return t('kit:views.failed', { reason: t(`errors:${failureKey(error)}`) });
+}
+
+/** @throws BrowserRefusal without HTTPS or permission */
+async function copyLink({ resource, urlScope: scope, readWhere }: ListParts, view: StoredView) {
+  const { origin, pathname, search } = location;
+  const query = viewSearch(resource, view, { search, scope, readWhere });
+  try {
+    await navigator.clipboard.writeText(`${origin}${pathname}${query ? `?${query}` : ''}`);
+  } catch {
+    throw new BrowserRefusal('notCopied');
+  }
+}
+
+/** Does one thing at a time with views, each of which ends in a message, and resolves with whether it succeeded. */
+export function useViewChanges(list: ListParts) {
+  const { resource, text, control } = list;
+  const [message, setMessage] = useState('');
+  const isRunning = useRef(false);
+  const run = async (change: () => Promise<unknown>, done: string, refetch?: ViewStore['refetch']) => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    try {
+      await change();
+      setMessage(done);
+      return true;
+    } catch (error) {
+      setMessage(failureText(text, error));
+      return false;
+    } finally {
+      await refetch?.();
+      isRunning.current = false;
+    }
+  };
+  const say = (key: string, values: Partial<ViewValues> = {}) => text.t(`kit:views.${key}`, values);
+  return {
+    message,
+    copy: (view: StoredView) => run(() => copyLink(list, view), say('copied')),
+    /** Saves what the list shows under a name, in the place of the view that has it. */
+    save: ({ provider, refetch, ...store }: ViewStore, { name }: ViewValues) => {
+      const params = viewParams(resource, control.state);
+      const same = viewNamed(ownViews(store), name);
+      const change = () =>
+        same
+          ? provider.update(same.id, { name, params })
+          : provider.create(resource.name, { name, params, sharedWith: [] });
+      return run(change, say('saved', { name }), refetch);
+    },
+    remove: ({ provider, refetch }: ViewStore, { id, name }: StoredView) =>
+      run(() => provider.remove(id), say('removed', { name }), refetch),
+    rename: ({ provider, refetch }: ViewStore, { id }: StoredView, { name }: ViewValues) =>
+      run(() => provider.update(id, { name }), say('saved', { name }), refetch),
+    share: ({ provider, refetch }: ViewStore, { id, name }: StoredView, { sharedWith }: ViewValues) =>
+      run(
+        () => provider.update(id, { sharedWith }),
+        say(sharedWith.length > 0 ? 'shared' : 'unshared', { name }),
+        refetch,
+      ),
+  };
+}
