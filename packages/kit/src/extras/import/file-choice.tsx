@@ -1,78 +1,67 @@
-import { useId, useRef, useState, type HTMLAttributes, Fragment } from 'react';
-import { Button, Select } from 'antd';
+import { useId, useRef, useState, Fragment } from 'react';
+import { Button, Select, Typography, Upload } from 'antd';
 import { formatNumber } from '../../lib/format';
 import { type ResourceText, labelKeys } from '../../text/resource-text';
-import { importLimits, readCsv, type CsvFile, type FileFault, type Mapping } from './csv/check-lines';
+import { importLimits, matchColumns, readCsv, type FileFault, type Mapping } from './csv/check-lines';
+import type { ChosenFile } from './use-import-run';
 import styles from './import-dialog.module.css';
 import type { PlannedField } from '../../form/values/form-plan';
 
 interface FileChoiceProps {
+  readonly fields: readonly PlannedField[];
   readonly text: ResourceText;
-  readonly onRead: (file: CsvFile) => void;
+  readonly onChange: (chosen: ChosenFile) => void;
 }
 
-const dropProps = (
-  setOver: (isOver: boolean) => void,
-  take: (file: File | undefined) => unknown,
-): HTMLAttributes<HTMLElement> => ({
-  onDragOver: (event) => {
-    event.preventDefault();
-    setOver(true);
-  },
-  onDragLeave: () => setOver(false),
-  onDrop: (event) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  },
-});
-
 /** Takes a CSV file, chosen or dropped, and says why one can't be used. */
-export function FileChoice({ text, onRead }: FileChoiceProps) {
+export function FileChoice({ fields, text, onChange }: FileChoiceProps) {
   const { t, lng } = text;
-  const input = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
   const [wrong, setWrong] = useState<{ readonly fault: FileFault; readonly name: string }>();
   const figures = {
     lines: formatNumber(importLimits.lines, lng),
     size: formatNumber(importLimits.bytes / 1_000_000, lng),
   };
-  const take = async (file: File | undefined) => {
-    if (!file || isReading) return;
+  const take = async (chosen: File) => {
     setReading(true);
     setWrong(undefined);
-    const read = await readCsv(file);
+    const file = await readCsv(chosen);
     setReading(false);
-    if (typeof read === 'string') setWrong({ fault: read, name: file.name });
-    else onRead(read);
+    if (typeof file === 'string') setWrong({ fault: file, name: chosen.name });
+    else onChange({ file, mapping: matchColumns(fields, file.header, text) });
   };
   return (
-    <div className={styles['choice']} data-over={isOver} {...dropProps(setOver, take)}>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
+    <div ref={zone}>
+      <Upload.Dragger
         aria-label={t('kit:import.choose')}
-        hidden
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // The same file can be chosen again once it has been corrected.
-          target.value = '';
+        accept={{ format: '.csv,text/csv', filter: 'native' }}
+        disabled={isReading}
+        showUploadList={false}
+        openFileDialogOnClick={false}
+        hasControlInside
+        beforeUpload={(file) => {
+          void take(file);
+          return Upload.LIST_IGNORE;
         }}
-      />
-      <Button disabled={isReading} aria-describedby={hintId} onClick={() => input.current?.click()}>
-        {t('kit:import.choose')}
-      </Button>
-      <p id={hintId} className="caption">
-        {t('kit:import.hint', figures)}
-      </p>
-      {wrong ? (
-        <p role="alert" className={styles['wrong']}>
-          {t(`kit:import.faults.${wrong.fault}`, { ...figures, file: wrong.name })}
+      >
+        <Button
+          disabled={isReading}
+          aria-describedby={hintId}
+          onClick={() => zone.current?.querySelector<HTMLInputElement>('input')?.click()}
+        >
+          {t('kit:import.choose')}
+        </Button>
+        <p id={hintId} className="caption">
+          {t('kit:import.hint', figures)}
         </p>
-      ) : null}
+        {wrong ? (
+          <Typography.Text type="danger" role="alert">
+            {t(`kit:import.faults.${wrong.fault}`, { ...figures, file: wrong.name })}
+          </Typography.Text>
+        ) : null}
+      </Upload.Dragger>
     </div>
   );
 }

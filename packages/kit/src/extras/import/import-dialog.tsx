@@ -6,9 +6,8 @@ import { LeaveModal, useLeaveGuard } from '../../form/use-discard-question';
 import type { ListParts } from '../../list/use-list-controller';
 import { importPlan, type ImportPlan, type CheckedLine, type CsvFile } from './csv/check-lines';
 import { ColumnChoice, FileChoice } from './file-choice';
-import { useCheckedLines, type ChosenFile, useImportRun, type FailedLine } from './use-import-run';
+import { useChosenFile, type ChosenFile, useImportRun, type FailedLine } from './use-import-run';
 import { formatNumber } from '../../lib/format';
-import type { ResourceText } from '../../text/resource-text';
 import styles from './import-dialog.module.css';
 import { byteOrderMark, csvLine } from '../../lib/csv';
 import { saveFile } from '../../lib/save-file';
@@ -16,35 +15,36 @@ import { saveFile } from '../../lib/save-file';
 /** So many lines are listed; the file has all of them. */
 const mostListed = 100;
 
-/** The lines that can't be imported, or were not, each with its reason. */
-function FailedLines({ failed, text }: Pick<ResultProps, 'failed' | 'text'>) {
+interface OutcomeProps extends Pick<ImportDialogProps, 'text'> {
+  readonly summary: string;
+  readonly heading: 'wrong' | 'failed';
+  readonly failed: readonly FailedLine[];
+}
+
+/** The lines that can't be imported, or were not, each with its reason, below what became of the others. */
+function Outcome({ summary, heading, failed, text }: OutcomeProps) {
   const { t, lng } = text;
+  const count = counter(text, 'import');
   const more = failed.length - mostListed;
-  if (failed.length === 0) return null;
   return (
     <>
-      <ul className={styles['lines']}>
-        {failed.slice(0, mostListed).map(({ line, reason }) => (
-          <li key={line.number}>{t('kit:import.line', { line: formatNumber(line.number, lng), reason })}</li>
-        ))}
-      </ul>
-      {more > 0 ? <p className="caption">{counter(text, 'import')('more', more)}</p> : null}
+      <div role="status">
+        <p>{summary}</p>
+        {failed.length > 0 ? <p>{count(heading, failed.length)}</p> : null}
+      </div>
+      {failed.length > 0 ? (
+        <ul className={styles['lines']}>
+          {failed.slice(0, mostListed).map(({ line, reason }) => (
+            <li key={line.number}>
+              {t('kit:import.line', { line: formatNumber(line.number, lng), reason })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {more > 0 ? <p className="caption">{count('more', more)}</p> : null}
     </>
   );
 }
-
-const wrongLines = (checked: readonly CheckedLine[], { t }: ResourceText): readonly FailedLine[] =>
-  checked
-    .filter(({ body }) => body === undefined)
-    .map(({ line, faults }) => ({
-      line,
-      reason: faults
-        .map(({ label = '', message }) =>
-          // Most messages name the field themselves.
-          message.includes(label) ? message : t('kit:import.fault', { label, message }),
-        )
-        .join(' · '),
-    }));
 
 /** Saves lines of a file as they were, each with its reason in a further column, as a file that can be imported in turn. */
 function saveFailedLines(
@@ -66,16 +66,17 @@ interface ImportDialogProps extends Pick<ListParts, 'resource' | 'params' | 'fix
   readonly onClose: () => void;
 }
 
+const isWrong = ({ reason }: CheckedLine) => reason !== '';
+
 interface CheckProps extends Pick<ImportDialogProps, 'text'> {
   readonly chosen: ChosenFile;
   readonly plan: ImportPlan;
-  readonly onAnother: () => void;
+  readonly onChange: (chosen: ChosenFile | undefined) => void;
 }
 
-function Check({ chosen, plan, text, onAnother }: CheckProps) {
-  const { file, mapping, setMapping, checked } = chosen;
-  const count = counter(text, 'import');
-  const wrong = checked ? wrongLines(checked, text) : [];
+function Check({ chosen: { file, mapping, checked }, plan, text, onChange }: CheckProps) {
+  const wrong = checked?.filter(isWrong) ?? [];
+  const ready = checked && counter(text, 'import')('ready', checked.length - wrong.length);
   return (
     <>
       <p>{text.t('kit:import.columnsHint', { file: file.name })}</p>
@@ -84,47 +85,12 @@ function Check({ chosen, plan, text, onAnother }: CheckProps) {
         header={file.header}
         mapping={mapping}
         text={text}
-        onChange={setMapping}
+        onChange={(next) => onChange({ file, mapping: next })}
       />
-      <div role="status">
-        <p>{checked ? count('ready', checked.length - wrong.length) : text.t('kit:checking')}</p>
-        {wrong.length > 0 ? <p>{count('wrong', wrong.length)}</p> : null}
-      </div>
-      <FailedLines failed={wrong} text={text} />
-      <Button type="link" onClick={onAnother}>
+      <Outcome summary={ready ?? text.t('kit:checking')} heading="wrong" failed={wrong} text={text} />
+      <Button type="link" onClick={() => onChange(undefined)}>
         {text.t('kit:import.another')}
       </Button>
-    </>
-  );
-}
-
-interface ResultProps extends Pick<ImportDialogProps, 'text'> {
-  readonly done: number;
-  readonly failed: readonly FailedLine[];
-  readonly file: CsvFile;
-  readonly onSaved: () => void;
-}
-
-function Result({ done, failed, file, text, onSaved }: ResultProps) {
-  const count = counter(text, 'import');
-  const save = () => {
-    saveFailedLines(file, failed, text.t('kit:import.reason'));
-    onSaved();
-  };
-  return (
-    <>
-      <div role="status">
-        <p>{count('created', done)}</p>
-        {failed.length > 0 ? <p>{count('failed', failed.length)}</p> : null}
-      </div>
-      <FailedLines failed={failed} text={text} />
-      {failed.length > 0 ? (
-        <p>
-          <Button type="primary" onClick={save}>
-            {text.t('kit:import.save')}
-          </Button>
-        </p>
-      ) : null}
     </>
   );
 }
@@ -136,44 +102,44 @@ const leaveKeys = {
   stay: 'kit:import.stay',
 } as const;
 
-/** Asks before the dialog is left with lines that are being sent, or failed ones that are not saved. */
-function useLeaveQuestion(isHeld: boolean, text: ResourceText) {
-  const { isLeaving, leave, stay } = useLeaveGuard(isHeld, false);
-  return isLeaving ? <LeaveModal text={text} keys={leaveKeys} onLeave={leave} onStay={stay} /> : null;
-}
-
 const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
 
 /** Creates rows from a CSV file: its columns are matched to fields, its lines are checked, and valid ones are sent. */
 export default function ImportDialog({ resource, params, fixed, text, onClose }: ImportDialogProps) {
   const { t } = text;
+  const count = counter(text, 'import');
   const refresh = useRefreshAnswers();
   const onOver = () => void refresh([resource.name, ...(resource.create?.refresh ?? [])]);
   const plan = useMemo(() => importPlan(resource, fixed), [resource, fixed]);
-  const { chosen, choose } = useCheckedLines(plan, fixed, text);
+  const [chosen, choose] = useChosenFile(plan, fixed, text);
   const { progress, unsent, start, stop } = useImportRun({ resource, params, plan: plan.plan, text, onOver });
   const [isStopping, setStopping] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const cancelId = useId();
   const checked = chosen?.checked ?? [];
-  const ready = checked.filter(({ body }) => body !== undefined);
+  const ready = checked.filter((one) => !isWrong(one));
   const phase = progress ? (progress.isOver ? 'over' : 'running') : 'check';
-  const failed = progress?.isOver ? [...unsent(), ...wrongLines(checked, text)] : [];
-  const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
-  const question = useLeaveQuestion(isHeld, text);
-  const cancel = () => {
-    if (phase !== 'running') {
-      onClose();
-      return;
-    }
-    setStopping(true);
-    stop();
-  };
+  const isRunning = phase === 'running';
+  const failed = phase === 'over' ? [...unsent(ready), ...checked.filter(isWrong)] : [];
+  const isHeld = isRunning || (failed.length > 0 && !isSaved);
+  const { isLeaving, leave, stay } = useLeaveGuard(isHeld, false);
   const begin = () => {
     // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
     document.getElementById(cancelId)?.focus();
-    start(ready);
+    void start(ready);
   };
+  const save = (file: CsvFile) => {
+    saveFailedLines(file, failed, t('kit:import.reason'));
+    setSaved(true);
+  };
+  const stopRun = () => {
+    setStopping(true);
+    stop();
+  };
+  const ok =
+    phase === 'over'
+      ? { text: t('kit:import.save'), isShown: failed.length > 0, isDisabled: false }
+      : { text: count('start', ready.length), isShown: !isRunning, isDisabled: ready.length === 0 };
   return (
     <Modal
       open
@@ -183,24 +149,19 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       mask={{ closable: !isHeld }}
       keyboard={!isHeld}
       cancelText={t(cancelText[phase])}
-      cancelButtonProps={{ id: cancelId, loading: phase === 'running' && isStopping }}
-      onCancel={cancel}
-      okText={counter(text, 'import')('start', ready.length)}
-      okButtonProps={{
-        disabled: ready.length === 0,
-        style: chosen && phase === 'check' ? {} : { display: 'none' },
-      }}
-      onOk={begin}
+      cancelButtonProps={{ id: cancelId, loading: isRunning && isStopping }}
+      onCancel={isRunning ? stopRun : onClose}
+      okText={ok.text}
+      okButtonProps={{ disabled: ok.isDisabled, style: chosen && ok.isShown ? {} : { display: 'none' } }}
+      onOk={() => (chosen && phase === 'over' ? save(chosen.file) : begin())}
     >
-      {chosen ? null : <FileChoice text={text} onRead={choose} />}
-      {chosen && phase === 'check' ? (
-        <Check chosen={chosen} plan={plan} text={text} onAnother={() => choose(undefined)} />
+      {chosen ? null : <FileChoice fields={plan.fields} text={text} onChange={choose} />}
+      {chosen && phase === 'check' ? <Check {...{ chosen, plan, text }} onChange={choose} /> : null}
+      {progress && isRunning ? <RunProgress progress={progress} text={text} of="import" /> : null}
+      {progress && phase === 'over' ? (
+        <Outcome summary={count('created', progress.done)} heading="failed" failed={failed} text={text} />
       ) : null}
-      {progress && phase === 'running' ? <RunProgress progress={progress} text={text} of="import" /> : null}
-      {progress && chosen && phase === 'over' ? (
-        <Result {...progress} file={chosen.file} failed={failed} text={text} onSaved={() => setSaved(true)} />
-      ) : null}
-      {question}
+      {isLeaving ? <LeaveModal text={text} keys={leaveKeys} onLeave={leave} onStay={stay} /> : null}
     </Modal>
   );
 }

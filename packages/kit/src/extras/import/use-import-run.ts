@@ -7,15 +7,7 @@ import { reasonOf } from '../../actions/sending/use-call-mutation';
 import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
-import {
-  type CheckedLine,
-  checkLines,
-  type ImportPlan,
-  matchColumns,
-  type Mapping,
-  type CsvLine,
-  type CsvFile,
-} from './csv/check-lines';
+import { type CheckedLine, checkLines, type ImportPlan, type Mapping, type CsvFile } from './csv/check-lines';
 import type { OfResource, ResourceText } from '../../text/resource-text';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { FixedValues } from '../../registry/fixed-values';
@@ -23,52 +15,35 @@ import type { FixedValues } from '../../registry/fixed-values';
 export interface ChosenFile {
   readonly file: CsvFile;
   readonly mapping: Mapping;
-  readonly setMapping: (mapping: Mapping) => void;
   /** Undefined while the lines are being checked. */
-  readonly checked: readonly CheckedLine[] | undefined;
+  readonly checked?: readonly CheckedLine[];
 }
 
-interface Checked {
-  readonly mapping: Mapping;
-  readonly lines: readonly CheckedLine[];
-}
-
-/** Checks the lines of a file, and once more whenever a column is made another field's. */
-export function useCheckedLines(
+/** The chosen file: its lines are checked, and once more whenever a column is made another field's. */
+export function useChosenFile(
   { plan, fields }: ImportPlan,
   fixed: FixedValues | undefined,
   text: ResourceText,
 ) {
   const viewer = useIdentity();
-  const [chosen, setChosen] = useState<Pick<ChosenFile, 'file' | 'mapping'>>();
-  const [checked, setChecked] = useState<Checked>();
+  const [chosen, choose] = useState<ChosenFile>();
+  const { file, mapping } = chosen ?? {};
   useEffect(() => {
-    if (!chosen) return undefined;
-    const { mapping } = chosen;
+    if (!file || !mapping) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    checkLines({ ...chosen, plan, fields, fixed, viewer, text }, signal).then(
-      (lines) => setChecked({ mapping, lines }),
+    checkLines({ file, mapping, plan, fields, fixed, viewer, text }, signal).then(
+      (checked) => choose({ file, mapping, checked }),
       (error: unknown) => {
         if (!signal.aborted) throw error;
       },
     );
     return () => controller.abort();
-  }, [chosen, plan, fields, fixed, viewer, text]);
-  const state: ChosenFile | undefined = chosen && {
-    ...chosen,
-    setMapping: (mapping) => setChosen({ ...chosen, mapping }),
-    checked: checked?.mapping === chosen.mapping ? checked.lines : undefined,
-  };
-  const choose = (file: CsvFile | undefined) =>
-    setChosen(file && { file, mapping: matchColumns(fields, file.header, text) });
-  return { chosen: state, choose };
+  }, [file, mapping, plan, fields, fixed, viewer, text]);
+  return [chosen, choose] as const;
 }
 
-export interface FailedLine {
-  readonly line: CsvLine;
-  readonly reason: string;
-}
+export type FailedLine = Pick<CheckedLine, 'line' | 'reason'>;
 
 interface RunOptions extends OfResource {
   readonly params: Readonly<Record<string, string>> | undefined;
@@ -113,7 +88,6 @@ export function useImportRun(options: RunOptions) {
   });
   const describe = useReason(options);
   const failures = useRef(0);
-  const [started, setStarted] = useState<readonly CheckedLine[]>([]);
   const { progress, start, stop } = useBulkRun<CheckedLine>({
     task: async ({ body = {} }) => {
       await create({ values: body });
@@ -126,20 +100,15 @@ export function useImportRun(options: RunOptions) {
     atOnce: 1,
     onOver,
   });
-  /** Returns the lines that were refused, or not sent once it had stopped. */
-  const unsent = (): readonly FailedLine[] => {
-    const reasons = new Map(progress?.failed.map(({ item, reason }) => [item, describe(reason)]));
-    return started
-      .filter((one) => !progress?.answers.has(one))
-      .map((one) => ({ line: one.line, reason: reasons.get(one) ?? text.t('kit:import.notSent') }));
+  /** Returns those of the right lines that were refused, or not sent once it had stopped. */
+  const unsent = (ready: readonly CheckedLine[]): readonly FailedLine[] => {
+    const { failed = [], answers = new Map<CheckedLine, unknown>() } = progress ?? {};
+    // By their lines, as they are checked again when the language changes.
+    const sent = new Set([...answers.keys()].map(({ line }) => line));
+    const reasons = new Map(failed.map(({ item, reason }) => [item.line, describe(reason)]));
+    return ready
+      .filter(({ line }) => !sent.has(line))
+      .map(({ line }) => ({ line, reason: reasons.get(line) ?? text.t('kit:import.notSent') }));
   };
-  return {
-    progress,
-    unsent,
-    start: (lines: readonly CheckedLine[]) => {
-      setStarted(lines);
-      void start(lines);
-    },
-    stop,
-  };
+  return { progress, unsent, start, stop };
 }

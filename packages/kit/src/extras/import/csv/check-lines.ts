@@ -115,12 +115,12 @@ function readCell(cell: string, planned: PlannedField, text: ResourceText): Read
   return { value: isTyped(value) ? value : plainText(value) };
 }
 
-/** A line with what would be sent for it, or with the reasons why it can't be. */
+/** A line with what would be sent for it, or with the reason why it can't be, in the language that is shown. */
 export interface CheckedLine {
   readonly line: CsvLine;
   readonly body?: FormValues;
-  /** Of one field each; in the language that is shown. */
-  readonly faults: readonly { readonly label?: string; readonly message: string }[];
+  /** Empty for a line that can be sent. */
+  readonly reason: string;
 }
 
 export interface ImportPlan {
@@ -182,18 +182,22 @@ export async function checkLines(
   const { values: first, toBody } = newRowForm(plan, fixed);
   const resolve = formResolver(plan, { toBody });
   const checkLine = async (line: CsvLine): Promise<CheckedLine> => {
-    if (line.isBroken) return { line, faults: [{ message: text.t('kit:import.broken') }] };
+    if (line.isBroken) return { line, reason: text.t('kit:import.broken') };
     const values = structuredClone(first);
     const broken = fillIn(values, line, options);
     const { errors } = await resolve(values, undefined, resolverOptions);
-    const faults = activePlan(plan, values).fields.flatMap((planned) => {
+    const reasons = activePlan(plan, values).fields.flatMap((planned) => {
       const found: { readonly type: string } | undefined = get(errors, planned.field);
-      const rule = broken[planned.field] ?? found?.type;
-      if (rule === undefined) return [];
-      const message = fieldMessage({ type: rule }, planned, plan, text);
-      return [{ label: text.t(labelKeys.field(planned.labelPath)), message }];
+      const type = broken[planned.field] ?? found?.type;
+      if (type === undefined) return [];
+      const message = fieldMessage({ type }, planned, plan, text);
+      const label = text.t(labelKeys.field(planned.labelPath));
+      // Most messages name the field themselves.
+      return message.includes(label) ? message : text.t('kit:import.fault', { label, message });
     });
-    return faults.length === 0 ? { line, faults, body: toBody(values) } : { line, faults };
+    return reasons.length === 0
+      ? { line, reason: '', body: toBody(values) }
+      : { line, reason: reasons.join(' · ') };
   };
   const checked: CheckedLine[] = [];
   for (const line of file.lines) {
