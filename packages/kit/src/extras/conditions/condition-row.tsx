@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Condition } from '../../schema/conditions';
 import { valuesOf, type ConditionOperator } from '../../schema/operators';
 import { fieldAt } from '../../fields/field-value';
@@ -11,88 +11,77 @@ import styles from './conditions-panel.module.css';
 import type { OfField } from '../../fields/field-kind';
 import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
 
-interface OneValueProps extends OfField {
+interface ValueBoxProps {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly children: (id: string) => ReactNode;
 }
 
-function OneValue({ label, value, onChange, ...shared }: OneValueProps) {
+function ValueBox({ label, children }: ValueBoxProps) {
   const id = useId();
-  const { field } = shared;
-  const options = choicesWithText(shared);
-  if (options) return <NamedSelect label={label} value={value} options={options} onChange={onChange} />;
-  const { view, input } = kindParts(field.kind);
-  // A point in time is compared by its day, as in a range.
-  const Control = view.range?.Control ?? input.Control;
   return (
     <span className={styles['value']}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <Control
-        {...shared}
-        id={id}
-        value={value}
-        required
-        invalid={value !== '' && !isValue(field, value)}
-        describedBy=""
-        offered={[]}
-        onChange={(next) => onChange(String(next))}
-      />
+      {children(id)}
     </span>
   );
 }
 
-interface ManyValuesProps extends OfField {
+interface ValuesProps extends OfField {
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
 
-function ManyValues({ values, onChange, ...shared }: ManyValuesProps) {
-  const id = useId();
+function ManyValues({ values, onChange, ...shared }: ValuesProps) {
   const { t } = shared.text;
   const options = choicesWithText(shared);
   return (
-    <span className={styles['value']}>
-      <label htmlFor={id} className="visually-hidden">
-        {t('kit:conditions.value')}
-      </label>
-      <Select<string[]>
-        id={id}
-        mode={options ? 'multiple' : 'tags'}
-        style={{ inlineSize: '100%' }}
-        placeholder={t(options ? 'kit:choose' : 'kit:conditions.type')}
-        {...(options ? { options } : { open: false, suffixIcon: null })}
-        value={[...values]}
-        onChange={onChange}
-      />
-    </span>
+    <ValueBox label={t('kit:conditions.value')}>
+      {(id) => (
+        <Select<string[]>
+          id={id}
+          mode={options ? 'multiple' : 'tags'}
+          style={{ inlineSize: '100%' }}
+          placeholder={t(options ? 'kit:choose' : 'kit:conditions.type')}
+          {...(options ? { options } : { open: false, suffixIcon: null })}
+          value={[...values]}
+          onChange={onChange}
+        />
+      )}
+    </ValueBox>
   );
 }
 
-interface ValueControlProps extends OfResource {
-  readonly condition: Condition;
-  readonly onChange: (values: readonly string[]) => void;
-}
-
-/** The control of a condition's value: nothing, one value, the two ends of a range, or several values. */
-function ValueControl({ resource, text, condition, onChange }: ValueControlProps) {
-  const { field: path, operator, values } = condition;
-  const shared = { path, field: fieldAt(resource, path), text };
-  const count = valuesOf(operator);
-  if (count === 0) return null;
-  if (count === 'many') return <ManyValues {...shared} values={values} onChange={onChange} />;
-  const labels = count === 1 ? ['kit:conditions.value'] : ['kit:range.from', 'kit:range.to'];
-  return labels.map((label, index) => (
-    <OneValue
-      {...shared}
-      key={label}
-      label={text.t(label)}
-      value={values[index] ?? ''}
-      onChange={(next) => onChange(labels.map((_, at) => (at === index ? next : (values[at] ?? ''))))}
-    />
-  ));
+/** One value, or the two ends of a range, by their labels. */
+function SingleValues({ labels, values, onChange, ...shared }: ValuesProps & { labels: readonly string[] }) {
+  const { field, text } = shared;
+  const options = choicesWithText(shared);
+  const { view, input } = kindParts(field.kind);
+  // A point in time is compared by its day, as in a range.
+  const Control = view.range?.Control ?? input.Control;
+  return labels.map((key, index) => {
+    const value = values[index] ?? '';
+    const label = text.t(key);
+    const change = (next: unknown) =>
+      onChange(labels.map((_, at) => (at === index ? String(next) : (values[at] ?? ''))));
+    if (options) return <NamedSelect key={key} {...{ label, value, options }} onChange={change} />;
+    return (
+      <ValueBox key={key} label={label}>
+        {(id) => (
+          <Control
+            {...shared}
+            {...{ id, value }}
+            required
+            invalid={value !== '' && !isValue(field, value)}
+            describedBy=""
+            offered={[]}
+            onChange={change}
+          />
+        )}
+      </ValueBox>
+    );
+  });
 }
 
 export interface PanelParts extends OfResource {
@@ -131,9 +120,12 @@ export function ConditionRow({ resource, text, conditions, condition, others, on
     (path) => path === field || operatorsBeside(conditions, path, others).length > 0,
   );
   const operators = operatorsBeside(conditions, field, others);
-  const { kind } = fieldAt(resource, field);
+  const declared = fieldAt(resource, field);
+  const count = valuesOf(operator);
+  const changeValues = (next: readonly string[]) => onChange({ ...condition, values: next });
+  const valueProps = { path: field, field: declared, text, values, onChange: changeValues };
   const changeOperator = (next: ConditionOperator) =>
-    onChange({ ...condition, operator: next, values: valuesOf(next) === valuesOf(operator) ? values : [] });
+    onChange({ ...condition, operator: next, values: valuesOf(next) === count ? values : [] });
   return (
     <div className="line" role="group" aria-label={nameOf(field)}>
       <NamedSelect
@@ -152,19 +144,16 @@ export function ConditionRow({ resource, text, conditions, condition, others, on
         value={operator}
         options={operators.map((one) => ({
           value: one,
-          label: t(`kit:conditions.operators.${one}`, { context: kind }),
+          label: t(`kit:conditions.operators.${one}`, { context: declared.kind }),
         }))}
         onChange={(next) => {
           const known = operators.find((one) => one === next);
           if (known) changeOperator(known);
         }}
       />
-      <ValueControl
-        resource={resource}
-        text={text}
-        condition={condition}
-        onChange={(next) => onChange({ ...condition, values: next })}
-      />
+      {count === 'many' ? <ManyValues {...valueProps} /> : null}
+      {count === 1 ? <SingleValues {...valueProps} labels={['kit:conditions.value']} /> : null}
+      {count === 2 ? <SingleValues {...valueProps} labels={['kit:range.from', 'kit:range.to']} /> : null}
       <Button
         type="text"
         icon={<DeleteOutlined aria-hidden />}

@@ -87,69 +87,58 @@ export function treeFilter(conditions: Conditions, { match, items }: Tree): Crud
   return { key: whereKey, operator: match, value: items.map(filterOf).flatMap(inLine) };
 }
 
-const words: ReadonlySet<string> = new Set(['and', 'or']);
+const reserved: ReadonlySet<string | undefined> = new Set(['and', 'or', '(', ')']);
 
-/** A word of the text; one in quotes is a value, whatever it says. */
-interface Token {
-  readonly text: string;
-  readonly isQuoted: boolean;
+/** Returns the words of a text; one in quotes, which it keeps, is a value whatever it says. Undefined where a quote does not end. */
+function wordsOf(text: string): string[] | undefined {
+  const words: string[] = text.match(/'(?:[^']|'')*'|[()]|[^\s()']+|'/g) ?? [];
+  return words.includes("'") ? undefined : words;
 }
 
-/** Returns the words of a text; undefined where one does not end. */
-function tokensOf(text: string): Token[] | undefined {
-  const found = [...text.trimEnd().matchAll(/\s*(?:'((?:[^']|'')*)'|([()])|([^\s()']+)|(.))/gs)];
-  if (found.some(([, , , , rest]) => rest !== undefined)) return undefined;
-  return found.map(([, quoted, bracket, plain]) => ({
-    text: quoted?.replaceAll("''", "'") ?? bracket ?? plain ?? '',
-    isQuoted: quoted !== undefined,
-  }));
-}
+const unquoted = (word: string): string =>
+  word.startsWith("'") ? word.slice(1, -1).replaceAll("''", "'") : word;
 
-const isWord = (one: Token | undefined, ...texts: readonly string[]): boolean =>
-  one !== undefined && !one.isQuoted && texts.includes(one.text);
-
-function takeCondition(tokens: Token[]): Condition | undefined {
-  const [field, operator] = tokens.splice(0, 2);
-  if (!field || !operator || operator.isQuoted) return undefined;
-  const values: string[] = [];
-  while (tokens.length > 0 && !isWord(tokens[0], 'and', 'or', '(', ')'))
-    values.push(tokens.shift()?.text ?? '');
-  return { field: field.text, operator: operator.text as ConditionOperator, values };
+function takeCondition(words: string[]): Condition | undefined {
+  const [field, operator] = words.splice(0, 2);
+  if (!field || !operator || operator.startsWith("'")) return undefined;
+  const end = words.findIndex((word) => reserved.has(word));
+  const values = words.splice(0, end < 0 ? words.length : end).map(unquoted);
+  return { field: unquoted(field), operator: operator as ConditionOperator, values };
 }
 
 /** Takes what `and` or `or` joins, up to a bracket that closes it; undefined where both do. */
-function takeGroup(tokens: Token[], take: () => Item | undefined): Tree | undefined {
+function takeGroup(words: string[], take: (words: string[]) => Item | undefined): Tree | undefined {
   const items: Item[] = [];
-  let match: string | undefined;
+  let match: Tree['match'] | undefined;
   for (;;) {
-    const item = take();
+    const item = take(words);
     if (item === undefined) return undefined;
     items.push(item);
-    if (tokens.length === 0 || isWord(tokens[0], ')')) return { match: match === 'or' ? 'or' : 'and', items };
-    const word = tokens.shift();
-    if (!isWord(word, match ?? 'and', match ?? 'or')) return undefined;
-    match = word?.text;
+    if (words.length === 0 || words[0] === ')') return { match: match ?? 'and', items };
+    const word = words.shift();
+    if ((word !== 'and' && word !== 'or') || word !== (match ?? word)) return undefined;
+    match = word;
   }
+}
+
+function takeItem(words: string[]): Item | undefined {
+  if (words[0] !== '(') return takeCondition(words);
+  words.shift();
+  const group = takeGroup(words, takeCondition);
+  return words.shift() === ')' ? group : undefined;
 }
 
 /** Returns the conditions of a text, as in `title contains tea and (price lt 5 or price gt 20)`; undefined for one that is none. */
 export function readTree(text: string): Tree | undefined {
-  const tokens = tokensOf(text);
-  if (!tokens) return undefined;
-  const takeItem = (): Item | undefined => {
-    if (!isWord(tokens[0], '(')) return takeCondition(tokens);
-    tokens.shift();
-    const group = takeGroup(tokens, () => takeCondition(tokens));
-    return isWord(tokens.shift(), ')') ? group : undefined;
-  };
-  const tree = takeGroup(tokens, takeItem);
-  return tokens.length === 0 ? tree : undefined;
+  const words = wordsOf(text);
+  const tree = words && takeGroup(words, takeItem);
+  return words?.length === 0 ? tree : undefined;
 }
 
 /** A value that could be read as more stands in quotes. Halves of a character, which an address can't carry, are left out. */
 function tokenText(value: string): string {
   const text = value.replace(/\p{Cs}/gu, '');
-  return words.has(text) || !/^[^\s()']+$/.test(text) ? `'${text.replaceAll("'", "''")}'` : text;
+  return reserved.has(text) || !/^[^\s()']+$/.test(text) ? `'${text.replaceAll("'", "''")}'` : text;
 }
 
 export const treeText = ({ match, items }: Tree): string =>

@@ -8,23 +8,19 @@ import { ConditionRow, nextCondition, type PanelParts } from './condition-row';
 import { treeText, conditionsIn, isGroup, isValid, type Item, type Tree } from './condition-tree';
 import styles from './conditions-panel.module.css';
 
-interface MatchProps {
-  readonly match: Tree['match'];
-  readonly text: ResourceText;
-  readonly onChange: (match: Tree['match']) => void;
-}
+type MatchProps = Readonly<{ tree: Tree; text: ResourceText; onChange: (tree: Tree) => void }>;
 
-function Match({ match, text: { t }, onChange }: MatchProps) {
+function Match({ tree, text: { t }, onChange }: MatchProps) {
   const id = useId();
   return (
     <div className="line">
       <label htmlFor={id}>{t('kit:conditions.match')}</label>
       <Select<Tree['match']>
         id={id}
-        value={match}
+        value={tree.match}
         popupMatchSelectWidth={false}
         options={(['and', 'or'] as const).map((value) => ({ value, label: t(`kit:conditions.${value}`) }))}
-        onChange={onChange}
+        onChange={(match) => onChange({ ...tree, match })}
       />
     </div>
   );
@@ -58,9 +54,7 @@ function Items({ tree, all, isInGroup = false, onChange, ...parts }: ItemsProps)
   );
   return (
     <>
-      {hasGroups ? (
-        <Match match={tree.match} text={text} onChange={(match) => onChange({ ...tree, match })} />
-      ) : null}
+      {hasGroups ? <Match tree={tree} text={text} onChange={onChange} /> : null}
       {tree.items.map((item, index) =>
         isGroup(item) ? (
           <fieldset key={index} className={styles['group']}>
@@ -105,12 +99,10 @@ export default function ConditionsPanel({ tree, onApply, ...parts }: ConditionsP
   const panel = useRef<HTMLFormElement>(null);
   const all = conditionsIn(draft);
   const count = all.length;
-  const shownCount = useRef(count);
   useEffect(() => {
     // The pressed button is removed with its condition.
-    if (count < shownCount.current)
+    if (document.activeElement === document.body)
       panel.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
-    shownCount.current = count;
   }, [count]);
   const isReady = count === 0 || isValid(conditions, draft);
   return (
