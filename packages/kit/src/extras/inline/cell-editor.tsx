@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../../form/use-discard-question';
 import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
 import OpenPanel from '../../frames/open-panel';
 import { LoadFailure } from '../../text/load-failure';
-import { labelKeys, type OfResource } from '../../text/resource-text';
+import { labelKeys, type OfResource, type ResourceText } from '../../text/resource-text';
 import styles from './inline.module.css';
 
 interface CellEditorProps extends OfResource {
@@ -25,33 +25,25 @@ interface CellEditorProps extends OfResource {
   readonly onClose: () => void;
 }
 
-interface FieldsProps extends Pick<CellEditorProps, 'resource' | 'text'> {
-  readonly formId: string;
-  readonly planned: PlannedField;
-  readonly state: ResourceFormState;
-  /** Why it was not saved, where that is no matter of a field. */
-  readonly failure: string | undefined;
-  readonly submit: () => void;
-  readonly cancel: () => void;
-}
-
 /** The errors of fields that the editor does not show. */
-function OtherFaults({ planned, state, text }: Pick<FieldsProps, 'planned' | 'state' | 'text'>) {
+function otherFaults(planned: PlannedField, state: ResourceFormState, text: ResourceText) {
   const others = state.fields.shown.filter((other) => other !== planned && state.fields.errorOf(other));
-  if (others.length === 0) return null;
+  if (others.length === 0) return undefined;
   const messages = others.map(
     (other) => `${text.t(labelKeys.field(other.labelPath))}: ${messageOf(other, state, text).message}`,
   );
-  return (
-    <p data-wrong="true" role="alert">
-      {messages.join(' · ')} {text.t('kit:inline.inForm')}
-    </p>
-  );
+  return `${messages.join(' · ')} ${text.t('kit:inline.inForm')}`;
+}
+
+interface ContentProps extends Pick<CellEditorProps, 'resource' | 'field' | 'text'> {
+  readonly formId: string;
+  readonly cell: ReturnType<typeof useCellForm>;
 }
 
 const nothing = () => undefined;
 
-function Fields({ formId, resource, planned, state, text, failure, submit, cancel }: FieldsProps) {
+function Fields({ formId, resource, planned, cell, text }: ContentProps & { planned: PlannedField }) {
+  const { state, failure, cancel, submit } = cell;
   const { isSubmitting } = state.form.formState;
   return (
     <FormElement id={formId} focusRequests={state.focusRequests} isNarrow onSubmit={submit}>
@@ -68,12 +60,13 @@ function Fields({ formId, resource, planned, state, text, failure, submit, cance
           {text.t('kit:form.restored')}
         </p>
       ) : null}
-      <OtherFaults planned={planned} state={state} text={text} />
       <FormNotice resource={resource} state={state} text={text} />
-      {failure === undefined ? null : (
-        <p data-wrong="true" role="alert">
-          {failure}
-        </p>
+      {[otherFaults(planned, state, text), failure].map((message) =>
+        message === undefined ? null : (
+          <p key={message} data-wrong="true" role="alert">
+            {message}
+          </p>
+        ),
       )}
       <Flex gap="small" justify="end">
         <Button size="small" disabled={isSubmitting} onClick={cancel}>
@@ -87,14 +80,13 @@ function Fields({ formId, resource, planned, state, text, failure, submit, cance
   );
 }
 
-type ContentProps = Pick<CellEditorProps, 'field' | 'text'> & Omit<FieldsProps, 'planned'>;
-
-function Content({ field, ...props }: ContentProps) {
-  const { state, text } = props;
-  const { query } = state.form.refineCore;
-  if (state.status === 'forbidden') return <ForbiddenForm isPage={false} />;
-  const planned = state.fields.shown.find((one) => one.field === field);
-  if (state.status === 'ready')
+function Content(props: ContentProps) {
+  const { field, text } = props;
+  const { status, fields, form } = props.cell.state;
+  const { query } = form.refineCore;
+  if (status === 'forbidden') return <ForbiddenForm isPage={false} />;
+  const planned = fields.shown.find((one) => one.field === field);
+  if (status === 'ready')
     return planned ? <Fields {...props} planned={planned} /> : <p>{text.t('kit:inline.hidden')}</p>;
   if (query?.isError) return <LoadFailure query={query} />;
   return <div className={styles['waiting']} aria-busy="true" />;
@@ -136,8 +128,9 @@ function useCellForm({ resource, id, field, text, onClose }: CellEditorProps) {
 export default function CellEditor(props: CellEditorProps) {
   const { resource, field, text, label, opener } = props;
   const formId = useId();
-  const { isDirty, ...form } = useCellForm(props);
-  const { isSubmitting } = form.state.form.formState;
+  const cell = useCellForm(props);
+  const { state, isDirty, cancel } = cell;
+  const { isSubmitting } = state.form.formState;
   // A draft is kept when the page is left, so that only the browser asks.
   useLeaveGuard(isDirty, true);
   return (
@@ -149,7 +142,7 @@ export default function CellEditor(props: CellEditorProps) {
       opener={opener}
       onOpenChange={() => {
         // A click elsewhere takes nothing away.
-        if (!isDirty && !isSubmitting) form.cancel();
+        if (!isDirty && !isSubmitting) cancel();
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field in it */}
@@ -158,12 +151,12 @@ export default function CellEditor(props: CellEditorProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || isChoosing(event) || isComposing(event)) return;
           event.stopPropagation();
-          if (!isSubmitting) form.cancel();
+          if (!isSubmitting) cancel();
         }}
         // The cell would open it again.
         onDoubleClick={(event) => event.stopPropagation()}
       >
-        <Content {...form} field={field} formId={formId} resource={resource} text={text} />
+        <Content {...{ resource, field, text, formId, cell }} />
       </div>
     </OpenPanel>
   );

@@ -11,9 +11,12 @@ const isWaiting = ({ seconds }: Pending) => seconds > 0;
 const isOf = (row: PendingRow | undefined) => (one: Pending) =>
   row === undefined || (one.resource === row.resource && String(one.id) === row.id);
 
-/** Sends undoable changes before a page is left, a viewer signs out, or the same row changes again. */
-function KeepPending() {
+/** Mounted inside Refine, it sends undoable changes before a page is left, a viewer signs out, or the same row changes again. */
+export function PendingKeeper() {
   const { notifications, notificationDispatch } = useCancelNotification();
+  // Nothing is listened for until there was a change.
+  const [isUsed, setUsed] = useState(false);
+  if (notifications.length > 0 && !isUsed) setUsed(true);
   const queue = useRef<Queue>([]);
   const waiters = useRef(new Map<() => void, (one: Pending) => boolean>());
 
@@ -27,6 +30,7 @@ function KeepPending() {
   }, [notifications]);
 
   useEffect(() => {
+    if (!isUsed) return undefined;
     const sendNow = (row?: PendingRow) => {
       const waiting = queue.current.filter((one) => isWaiting(one) && isOf(row)(one));
       for (const one of waiting) {
@@ -59,14 +63,6 @@ function KeepPending() {
       keepPending(undefined);
       for (const resolve of current.keys()) resolve();
     };
-  }, [notificationDispatch]);
+  }, [isUsed, notificationDispatch]);
   return null;
-}
-
-/** Mounted inside Refine, it keeps the queue of undoable changes once there was one. */
-export function PendingKeeper() {
-  const { notifications } = useCancelNotification();
-  const [isUsed, setUsed] = useState(false);
-  if (notifications.length > 0 && !isUsed) setUsed(true);
-  return isUsed ? <KeepPending /> : null;
 }
