@@ -13,14 +13,6 @@ import styles from './resource-list.module.css';
 import { useProviderOf } from '../fields/relation/related-rows';
 import { DownloadControl } from './export/file-button';
 
-const keys = {
-  start: 'kit:export.label',
-  cancel: 'kit:export.cancel',
-  progress: 'kit:export.progressName',
-  soFar: 'kit:export.progressUnknown',
-  soFarOf: 'kit:export.progress',
-} as const;
-
 /** Saves every filtered row as CSV, with progress and a way to cancel. */
 function ExportButton(list: ListParts) {
   const { resource, params, fixed, text } = list;
@@ -31,8 +23,8 @@ function ExportButton(list: ListParts) {
     <DownloadControl
       id={JSON.stringify([resource.name, params, fixed])}
       text={text}
-      keys={keys}
-      groupName={text.t(keys.start)}
+      texts="export"
+      label={text.t('kit:export.label')}
       run={async (signal, report) => {
         const code = await codeOrToast(import('./export/run-export'), text.t);
         const providerOf = (name: string) => related(name).provider;

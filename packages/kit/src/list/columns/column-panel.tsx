@@ -62,24 +62,25 @@ function useColumnOrder({ options, chosen, onChange, onMoved, onReset }: ColumnP
   const declared = options.map(({ key }) => key);
   // Hidden columns stay in their rows, so that nothing moves under the pointer.
   const [order, setOrder] = useState(() => fullOrder(declared, chosen));
-  const [lastMove, setLastMove] = useState<{ readonly by: string }>();
+  const mover = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const labelOf = (key: string) => options.find((option) => option.key === key)?.label ?? key;
 
   useLayoutEffect(() => panel.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     // A button that was moved in the page has lost the focus.
-    if (lastMove) panel.current?.querySelector<HTMLElement>(`[data-mover="${lastMove.by}"]`)?.focus();
-  }, [lastMove]);
+    mover.current?.focus();
+    mover.current = null;
+  }, [order]);
 
   const toggle = (key: string) => {
     const next = order.filter((name) => (name === key ? !chosen.includes(name) : chosen.includes(name)));
     if (next.length > 0) onChange(next);
   };
-  const move = (key: string, by: 1 | -1) => {
+  const move = (key: string, by: 1 | -1, button: HTMLElement) => {
     const next = moved(order, key, by);
     setOrder(next);
-    setLastMove({ by: `${key} ${String(by)}` });
+    mover.current = button;
     onMoved(labelOf(key), next.indexOf(key) + 1, next.length);
     onChange(next.filter((name) => chosen.includes(name)));
   };
@@ -103,9 +104,8 @@ export default function ColumnPanel(props: ColumnPanelProps) {
         aria-label={t(by < 0 ? 'kit:table.columnEarlier' : 'kit:table.columnLater', { column: labelOf(key) })}
         // Disabled, it would lose the focus of a user who moves a column as far as it goes.
         aria-disabled={isOff}
-        data-mover={`${key} ${String(by)}`}
         icon={by < 0 ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
-        onClick={() => isOff || move(key, by)}
+        onClick={({ currentTarget }) => isOff || move(key, by, currentTarget)}
       />
     );
   };

@@ -19,18 +19,18 @@ interface DownloadControlProps {
   readonly id: string;
   readonly run: Parameters<typeof startDownload>[1];
   readonly text: ResourceText;
-  readonly keys: Readonly<Record<'start' | 'cancel' | 'progress' | 'soFar' | 'soFarOf', string>>;
+  readonly texts: 'export' | 'file';
+  /** The text of the button that starts it, and the name of the control. */
+  readonly label: string;
   /** Returns how many rows there will be, where the download does not say; called during the download. */
   readonly expected?: (() => number | undefined) | undefined;
   readonly describedBy?: string | undefined;
-  /** Makes the control a group of this name. */
-  readonly groupName?: string;
   readonly children?: ReactNode;
 }
 
 /** A button that starts a download and cancels it while it is under way, with its progress. */
 export function DownloadControl(props: DownloadControlProps) {
-  const { id, run, text, keys, expected, describedBy, groupName, children } = props;
+  const { id, run, text, texts, label, expected, describedBy, children } = props;
   const { t, lng } = text;
   const state = useDownload(id);
   const running = state?.kind === 'running' ? state : undefined;
@@ -43,12 +43,12 @@ export function DownloadControl(props: DownloadControlProps) {
     total: formatNumber(total ?? 0, lng),
   };
   return (
-    <span className={styles['download']} {...(groupName ? { role: 'group', 'aria-label': groupName } : {})}>
+    <span className={styles['download']} role="group" aria-label={label}>
       {running ? (
         <>
-          <progress aria-label={t(keys.progress)} {...(total ? { value: rows, max: total } : {})} />
+          <progress aria-label={t(`kit:${texts}.progress`)} {...(total ? { value: rows, max: total } : {})} />
           <span className={styles['caption']}>
-            {t(total === undefined ? keys.soFar : keys.soFarOf, figures)}
+            {t(`kit:${texts}.${total === undefined ? 'soFar' : 'soFarOf'}`, figures)}
           </span>
         </>
       ) : null}
@@ -61,7 +61,7 @@ export function DownloadControl(props: DownloadControlProps) {
           else void startDownload(id, run);
         }}
       >
-        {t(running ? keys.cancel : keys.start)}
+        {running ? t(`kit:${texts}.cancel`) : label}
       </Button>
     </span>
   );
@@ -115,14 +115,6 @@ interface FileButtonProps {
   readonly expected?: (() => number | undefined) | undefined;
 }
 
-const keys = {
-  start: labelKeys.file.start,
-  cancel: 'kit:file.cancel',
-  progress: 'kit:file.progress',
-  soFar: 'kit:file.soFar',
-  soFarOf: 'kit:file.soFarOf',
-} as const;
-
 function statusOf(state: DownloadState | undefined, { t, lng }: ResourceText): string {
   if (state === undefined) return '';
   if (state.kind === 'running') return t('kit:file.running');
@@ -146,7 +138,8 @@ export function FileButton({ resource, params, expected }: FileButtonProps) {
     <DownloadControl
       id={key}
       text={text}
-      keys={keys}
+      texts="file"
+      label={text.t(labelKeys.file.start)}
       expected={expected}
       describedBy={isIdle ? contentId : undefined}
       run={(...parts) => downloadFile({ call: callOf(resource, file.call), input, saveAs }, ...parts)}
