@@ -99,10 +99,12 @@ export default function ConditionsPanel({ tree, onApply, ...parts }: ConditionsP
   const panel = useRef<HTMLFormElement>(null);
   const all = conditionsIn(draft);
   const count = all.length;
+  const shownCount = useRef(count);
   useEffect(() => {
     // The pressed button is removed with its condition.
-    if (document.activeElement === document.body)
+    if (count < shownCount.current)
       panel.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    shownCount.current = count;
   }, [count]);
   const isReady = count === 0 || isValid(conditions, draft);
   return (

@@ -62,16 +62,15 @@ function useColumnOrder({ options, chosen, onChange, onMoved, onReset }: ColumnP
   const declared = options.map(({ key }) => key);
   // Hidden columns stay in their rows, so that nothing moves under the pointer.
   const [order, setOrder] = useState(() => fullOrder(declared, chosen));
-  const mover = useRef<HTMLElement>(null);
+  const [lastMove, setLastMove] = useState<{ readonly button: HTMLElement }>();
   const panel = useRef<HTMLDivElement>(null);
   const labelOf = (key: string) => options.find((option) => option.key === key)?.label ?? key;
 
   useLayoutEffect(() => panel.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     // A button that was moved in the page has lost the focus.
-    mover.current?.focus();
-    mover.current = null;
-  }, [order]);
+    lastMove?.button.focus();
+  }, [lastMove]);
 
   const toggle = (key: string) => {
     const next = order.filter((name) => (name === key ? !chosen.includes(name) : chosen.includes(name)));
@@ -80,7 +79,7 @@ function useColumnOrder({ options, chosen, onChange, onMoved, onReset }: ColumnP
   const move = (key: string, by: 1 | -1, button: HTMLElement) => {
     const next = moved(order, key, by);
     setOrder(next);
-    mover.current = button;
+    setLastMove({ button });
     onMoved(labelOf(key), next.indexOf(key) + 1, next.length);
     onChange(next.filter((name) => chosen.includes(name)));
   };
