@@ -1,4 +1,4 @@
-import { Flex, Segmented } from 'antd';
+import { Flex, Segmented, type SegmentedProps } from 'antd';
 import { useCallback, type ReactNode } from 'react';
 import { isOpen, type Range, namedRanges, type Days } from '../lib/range';
 import { useParamWriter } from '../providers/router/list-address';
@@ -75,6 +75,20 @@ export function partsOf({ interval, days }: RangeChoice): DatePart[] {
   return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
 }
 
+interface FigureChoiceProps {
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+interface ChoiceProps extends FigureChoiceProps, Pick<SegmentedProps, 'size'> {
+  readonly label: string;
+}
+
+const Choice = ({ label, options, ...rest }: ChoiceProps) => (
+  <Segmented className={styles['choice'] ?? ''} aria-label={label} options={[...options]} {...rest} />
+);
+
 interface RangeControlsProps {
   readonly choice: RangeChoice;
   readonly names: RangeNames;
@@ -92,9 +106,8 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
   const intervals = intervalsOf(days);
   return (
     <Flex wrap gap="small" align="center">
-      <Segmented
-        className={styles['choice'] ?? ''}
-        aria-label={text.t('period.days')}
+      <Choice
+        label={text.t('period.days')}
         value={preset ?? ''}
         options={presets.map((value) => ({ value, label: text.t(`period.presets.${value}`) }))}
         onChange={(value) => choose(names.range, value)}
@@ -107,9 +120,8 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
         onChange={chooseDays}
       />
       {intervals.length > 1 ? (
-        <Segmented
-          className={styles['choice'] ?? ''}
-          aria-label={text.t('period.interval')}
+        <Choice
+          label={text.t('period.interval')}
           value={interval}
           options={intervals.map((value) => ({ value, label: text.t(`period.intervals.${value}`) }))}
           onChange={(value) => choose(names.interval, value)}
@@ -120,22 +132,7 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
   );
 }
 
-interface FigureChoiceProps {
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-export function FigureChoice({ value, options, onChange }: FigureChoiceProps) {
+export function FigureChoice(props: FigureChoiceProps) {
   const { t } = useResourceText('kit');
-  return (
-    <Segmented
-      className={styles['choice'] ?? ''}
-      aria-label={t('period.figure')}
-      size="small"
-      value={value}
-      options={[...options]}
-      onChange={onChange}
-    />
-  );
+  return <Choice label={t('period.figure')} size="small" {...props} />;
 }

@@ -53,12 +53,10 @@ export function onThemeChange(listener: () => void): () => void {
   };
 }
 
-for (const [event, isBegin] of [
-  ['beforeprint', true],
-  ['afterprint', false],
-] as const)
-  addEventListener(event, () => {
-    isPrinting = isBegin;
-    applyTheme();
-    listeners.call();
-  });
+function showOnPaper({ type }: Event): void {
+  isPrinting = type === 'beforeprint';
+  applyTheme();
+  listeners.call();
+}
+addEventListener('beforeprint', showOnPaper);
+addEventListener('afterprint', showOnPaper);

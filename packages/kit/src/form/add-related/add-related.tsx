@@ -5,13 +5,7 @@ import type { AnyResource } from '../../schema/resource';
 import { isTyped, valueAt, type Typed } from '../../lib/value-at';
 import { useAccess } from '../../access/use-access';
 import { loadKinds } from '../../fields/load-kinds';
-import {
-  relationOf,
-  type Relation,
-  AddRelatedContext,
-  addedTo,
-  type AddRelated as Adding,
-} from '../../fields/relation/related-rows';
+import { relationOf, type Relation, AddRelatedContext, addedTo } from '../../fields/relation/related-rows';
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import type { FormContainerProps } from '../layout/form-layout';
@@ -117,7 +111,7 @@ export default function AddRelated({ resource, Form, children }: AddRelatedProps
       field.create === false || !ready ? undefined : creatable.find(({ name }) => name === relation.resource);
     if (!related) return undefined;
     const label = t(`${related.name}:${labelKeys.create.title}`);
-    const adding: Adding = {
+    return {
       offer: (options) => ({
         options: [...options, { value: entry, label, given: entry }],
         filterOption: (typed, option) =>
@@ -129,7 +123,6 @@ export default function AddRelated({ resource, Form, children }: AddRelatedProps
         return true;
       },
     };
-    return adding;
   };
   return (
     <>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { CallDeclaration } from '../../wire/call';
 import type { AnyResource } from '../../schema/resource';
 import type { Field } from '../../schema/shapes/field';
 import type { FormField, FormLayout, FormView, Rule } from '../../schema/shapes/views/form';
@@ -150,20 +149,12 @@ export function planForm(resource: AnyResource, view: FormView, schema: Schema |
   };
 }
 
-function planChange(
-  resource: AnyResource,
-  view: FormView,
-  { method, body, form = body }: Pick<CallDeclaration, 'method' | 'body' | 'form'>,
-): FormPlan {
-  const plan = planForm(resource, view, form);
-  const isWhole = body ? !accepts(body, {}) : method === 'PUT' && !resource.partialPut;
-  return isWhole ? { ...plan, copyOf: (row) => ({ ...(knownBy(body, row) as Row) }) } : plan;
-}
-
 const noFields = { fields: [] } as const;
 
 export function planOf(resource: AnyResource, isChange: boolean): FormPlan {
-  if (isChange) return planChange(resource, resource.edit ?? noFields, callOf(resource, 'update'));
-  const { body, form = body } = callOf(resource, 'create');
-  return planForm(resource, resource.create ?? noFields, form);
+  const view = isChange ? resource.edit : resource.create;
+  const { method, body, form = body } = callOf(resource, isChange ? 'update' : 'create');
+  const plan = planForm(resource, view ?? noFields, form);
+  const takesWhole = body ? !accepts(body, {}) : method === 'PUT' && !resource.partialPut;
+  return isChange && takesWhole ? { ...plan, copyOf: (row) => ({ ...(knownBy(body, row) as Row) }) } : plan;
 }
