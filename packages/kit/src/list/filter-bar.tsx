@@ -107,7 +107,7 @@ function Chips(props: Omit<FieldFiltersProps, 'place'>) {
   return (
     <PanelButton label={label} icon={<FilterOutlined aria-hidden />} role="dialog">
       {(close) => (
-        <div className={styles['sheet']}>
+        <div className={`stack ${styles['sheet'] ?? ''}`}>
           <FieldFilters {...props} place="sheet" />
           <Button type="primary" onClick={close}>
             {t('kit:done')}
@@ -147,7 +147,7 @@ export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }
   const boxes = boxesAmong(resource, filters);
   const shared = { resource, text, set: state.filters, onFilter };
   return (
-    <div className={styles['bar']} ref={bar}>
+    <div className={`line unprinted ${styles['bar'] ?? ''}`} ref={bar}>
       <FieldFilters key={`boxes ${String(resets)}`} {...shared} filters={boxes} />
       <Toolbar className={styles['toolbar']} aria-label={text.t('kit:listTools')}>
         <Chips
@@ -162,7 +162,7 @@ export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }
           </Button>
         ) : null}
         {hasTools ? (
-          <span className={styles['tools']}>
+          <span className={`line ${styles['tools'] ?? ''}`}>
             <ListTools {...parts} />
           </span>
         ) : null}

@@ -52,9 +52,9 @@ const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerPr
     />
   );
   return (
-    <div className={styles['pager']}>
+    <div className={`line ${styles['pager'] ?? ''}`}>
       <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
-      <span className={styles['turn']}>
+      <span className={`line unprinted ${styles['turn'] ?? ''}`}>
         {hasPageSize ? <PageSize {...list} /> : null}
         <span aria-live="polite">
           {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(last) })}
@@ -95,7 +95,8 @@ function CutNotice({ sent, text: { t, lng } }: { readonly sent: number; readonly
   return <Alert type="warning" showIcon title={t('kit:table.cut', figures)} />;
 }
 
-const waiting = <div className={styles['waiting']} aria-busy="true" />;
+/** As high as a table of skeleton rows. */
+const waiting = <div className="raised" style={{ blockSize: 224 }} aria-busy="true" />;
 
 function ListOf(props: ResourceListProps & ConditionParts) {
   const { resource, params, fixed, toolbar, urlScope, readWhere, ConditionsButton, Rows = ListRows } = props;
@@ -119,7 +120,7 @@ function ListOf(props: ResourceListProps & ConditionParts) {
     isFiltered(control.state) ||
     memory.preferences.views !== undefined;
   return (
-    <div className={styles['list']} ref={element} tabIndex={-1}>
+    <div className="stack focus-target" ref={element} tabIndex={-1}>
       {isTab ? null : <ViewTabs {...parts} isNeeded={answer !== undefined} />}
       <FilterBar {...parts} hasTools={hasTools} toolbar={toolbar} />
       <Rows {...parts} list={list} columns={columns} peek={peek} focusAfter={element} />

@@ -31,7 +31,7 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
         {Array.from(name)[0]?.toLocaleUpperCase()}
       </span>
       <span className={styles['identity']}>
-        <span className={styles['name']}>{name}</span> <span className={styles['type']}>{type}</span>
+        <span className="cut">{name}</span> <span className={styles['type']}>{type}</span>
       </span>
     </Flex>
   );

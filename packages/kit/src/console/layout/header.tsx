@@ -50,12 +50,12 @@ function Trail() {
     <div role="group" aria-label={t('breadcrumb')} className={styles['trail']}>
       {breadcrumbs.slice(0, -1).map(({ label, href }) =>
         href === undefined ? null : (
-          <span key={href}>
+          <span key={href} className="cut">
             <Link to={href}>{label}</Link>
           </span>
         ),
       )}
-      {breadcrumbs.length === 0 ? null : <bdi>{subject ?? title}</bdi>}
+      {breadcrumbs.length === 0 ? null : <bdi className="cut">{subject ?? title}</bdi>}
     </div>
   );
 }
@@ -176,7 +176,9 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
         />
         <Link data-brand className={styles['brand']} to={landingOf(identity.type, entries)}>
           <BrandMark />
-          <span dir="auto">{settings().title}</span>
+          <span dir="auto" className="cut">
+            {settings().title}
+          </span>
         </Link>
         <Trail />
         {palette ? <palette.PaletteButton entries={entries} onChangePassword={changePassword} /> : null}

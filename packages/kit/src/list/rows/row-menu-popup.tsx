@@ -1,7 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { isForBrowser } from '../table/cell-link';
-import styles from '../resource-list.module.css';
 
 export interface RowMenuEntry {
   readonly key: string;
@@ -84,7 +83,8 @@ export default function RowMenuPopup({ opener, label, entries, onClose }: RowMen
         if (!isOpen && source === 'trigger') leave();
       }}
     >
-      <span className={styles['anchor']} style={place} />
+      {/* Where the opener was when the menu was opened: the menu stays there although its row may go. */}
+      <span style={{ ...place, position: 'fixed', pointerEvents: 'none' }} />
     </Dropdown>
   );
 }
