@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type uPlot from 'uplot';
-import { Plot, type MakeChart } from '@roundkeeper/kit/ui/chart/plot';
-import { plotOptions, type AxisData } from '@roundkeeper/kit/ui/chart/plot-options';
+import { Plot, type MakeChart } from '@roundkeeper/kit/extras/charts/plot';
+import { plotOptions, type AxisData } from '@roundkeeper/kit/extras/charts/plot-options';
 import styles from './dashboard.module.css';
 
 interface BarChartData extends AxisData {

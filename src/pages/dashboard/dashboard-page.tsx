@@ -23,7 +23,7 @@ import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatMoney, formatNumber, formatCompact } from '@roundkeeper/kit/lib/format';
 import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
-import { ChartPoints, ChartTip } from '@roundkeeper/kit/chart/chart-points';
+import { ChartPoints, ChartTip } from '@roundkeeper/kit/extras/charts/chart-points';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { BarChart } from './bar-chart';
 import { roundPath, useDescribeRound, RoundsTable } from './rounds-table';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AsTable } from '@roundkeeper/kit/chart/as-table';
+import { AsTable } from '@roundkeeper/kit/extras/charts/as-table';
 import { formatNumber, formatBeside, formatMoney } from '@roundkeeper/kit/lib/format';
 import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
 import { type ChartedRound, totalCurrency } from './use-dashboard-data';

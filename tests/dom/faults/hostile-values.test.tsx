@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { FieldKind } from '../../../packages/kit/src/schema/shapes/field';
-import { RowChart } from '../../../packages/kit/src/chart/row-chart';
+import { RowChart } from '../../../packages/kit/src/extras/charts/row-chart';
 import { typedText, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
 import { planOf } from '../../../packages/kit/src/form/values/form-plan';
 import { FieldValue } from '../../../packages/kit/src/fields/field-value';

@@ -6,7 +6,7 @@ import { completeDashboard } from '../../../packages/kit/src/schema/dashboard';
 import { defineResource } from '../../../packages/kit/src/schema/resource';
 import type { Widget } from '../../../packages/kit/src/schema/shapes/views/dashboard';
 import { forViewer } from '../../../packages/kit/src/access/for-viewer';
-import DashboardPage from '../../../packages/kit/src/dashboard/dashboard-page';
+import DashboardPage from '../../../packages/kit/src/extras/dashboards/dashboard-page';
 import { refusal, renderKit, type Sent } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 

@@ -5,7 +5,7 @@ import type { Dashboard } from '../schema/shapes/views/dashboard';
 /** Fetches the page of dashboards, and the kinds that the widgets of one name themselves. */
 async function loadPage(dashboard: Dashboard) {
   const [page, { loadKinds }] = await Promise.all([
-    import('./dashboard-page'),
+    import('../extras/dashboards/dashboard-page'),
     import('../fields/load-kinds'),
   ]);
   const kinds = fieldsShown(dashboard).map(([, field], index) => [String(index), field] as const);

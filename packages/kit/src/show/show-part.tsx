@@ -14,7 +14,7 @@ import { ShowSections } from './show-sections';
 import styles from './show-page.module.css';
 
 // Most pages have none.
-const ShowCharts = lazyPart(() => import('./show-charts'));
+const ShowCharts = lazyPart(() => import('../extras/charts/show-charts'));
 
 export interface ShownRow extends OfResource {
   readonly resources: readonly AnyResource[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { intervalsOf, momentsOf, wholeDays } from '@roundkeeper/kit/range/range-controls';
+import { intervalsOf, momentsOf, wholeDays } from '@roundkeeper/kit/extras/charts/range-controls';
 import { daysBefore, momentsBefore, readChoice } from './chosen-range';
 
 beforeAll(() => vi.useFakeTimers({ now: new Date(2026, 10, 24, 9), toFake: ['Date'] }));

@@ -1,7 +1,12 @@
 import type { SeriesFigures } from '../../../../contract/rounds/series';
 import { addDays, daysEarlier } from '@roundkeeper/kit/lib/dates';
 import type { Days } from '@roundkeeper/kit/lib/range';
-import { daysIn, momentsOf, readRange, type RangeChoice } from '@roundkeeper/kit/range/range-controls';
+import {
+  daysIn,
+  momentsOf,
+  readRange,
+  type RangeChoice,
+} from '@roundkeeper/kit/extras/charts/range-controls';
 
 export type Figure = keyof SeriesFigures;
 export const figures: readonly Figure[] = ['revenue', 'bids', 'payers', 'failures'];

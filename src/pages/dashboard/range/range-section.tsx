@@ -1,7 +1,12 @@
 import { useMemo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router';
-import { partsOf, RangeControls, FigureChoice, momentsOf } from '@roundkeeper/kit/range/range-controls';
+import {
+  partsOf,
+  RangeControls,
+  FigureChoice,
+  momentsOf,
+} from '@roundkeeper/kit/extras/charts/range-controls';
 import type { Days } from '@roundkeeper/kit/lib/range';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
@@ -17,18 +22,18 @@ import {
 } from './chosen-range';
 import styles from './range.module.css';
 import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
-import { RowChart } from '@roundkeeper/kit/chart/row-chart';
+import { RowChart } from '@roundkeeper/kit/extras/charts/row-chart';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
 import { textAt, type Row, isRecord, numberAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
-import { listTarget } from '@roundkeeper/kit/dashboard/list-target';
+import { listTarget } from '@roundkeeper/kit/extras/dashboards/list-target';
 import transactions from '../../../resources/transactions/resource';
 import { listCurrencies } from '../../../../contract/rounds/currencies';
 import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { type SeriesFigures, getSeries } from '../../../../contract/rounds/series';
-import { valueText } from '@roundkeeper/kit/chart/value-text';
-import { Compared } from '@roundkeeper/kit/dashboard/compared';
+import { valueText } from '@roundkeeper/kit/fields/value-text';
+import { Compared } from '@roundkeeper/kit/extras/dashboards/compared';
 import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Sparkline } from '../../../drawings/sparkline';
 

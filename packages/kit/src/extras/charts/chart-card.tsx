@@ -1,9 +1,9 @@
-import type { ChartWidget as Widget } from '../schema/shapes/views/dashboard';
-import { RowChart } from '../chart/row-chart';
-import { LoadedCard } from '../frames/section-card';
-import { widgetKeys } from '../text/resource-text';
-import { useResourceText } from '../text/use-resource-text';
-import { useWidgetRows, type WidgetProps } from './use-widget-data';
+import type { ChartWidget as Widget } from '../../schema/shapes/views/dashboard';
+import { RowChart } from './row-chart';
+import { LoadedCard } from '../../frames/section-card';
+import { widgetKeys } from '../../text/resource-text';
+import { useResourceText } from '../../text/use-resource-text';
+import { useWidgetRows, type WidgetProps } from '../dashboards/use-widget-data';
 
 export default function ChartWidget({ widget, text, find }: WidgetProps<Widget>) {
   const { name, live, resource, limit = 24 } = widget;

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import type uPlot from 'uplot';
-import { Plot, type MakeChart } from '../ui/chart/plot';
-import { plotOptions, type AxisData } from '../ui/chart/plot-options';
+import { Plot, type MakeChart } from './plot';
+import { plotOptions, type AxisData } from './plot-options';
 import styles from './series-chart.module.css';
 
 export interface SeriesChartData extends AxisData {

@@ -1,28 +1,32 @@
 import { Skeleton, Empty } from 'antd';
 import { useCallback, type ComponentType, type CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { resourcesOf } from '../schema/dashboard';
-import type { AnyResource, ResourcePageProps } from '../schema/resource';
-import type { Widget, ListWidget as Listed, FigureWidget as Figure } from '../schema/shapes/views/dashboard';
-import { neededExtra } from '../registry/extras';
-import { lazyPart } from '../ui/lazy-part';
-import { useAccess, useRowTarget } from '../access/use-access';
-import { Card } from '../ui/display/card';
-import { widgetKeys, labelKeys } from '../text/resource-text';
-import { useResourceText } from '../text/use-resource-text';
+import { resourcesOf } from '../../schema/dashboard';
+import type { AnyResource, ResourcePageProps } from '../../schema/resource';
+import type {
+  Widget,
+  ListWidget as Listed,
+  FigureWidget as Figure,
+} from '../../schema/shapes/views/dashboard';
+import { neededExtra } from '../../registry/extras';
+import { lazyPart } from '../../ui/lazy-part';
+import { useAccess, useRowTarget } from '../../access/use-access';
+import { Card } from '../../ui/display/card';
+import { widgetKeys, labelKeys } from '../../text/resource-text';
+import { useResourceText } from '../../text/use-resource-text';
 import styles from './dashboard.module.css';
 import { type WidgetProps, useWidgetRows, useFigure } from './use-widget-data';
-import { textAt, isAbsent, type Row } from '../lib/value-at';
-import { type Column, ScrollingTable } from '../ui/table/table';
-import { FieldValue } from '../fields/field-value';
-import { kindParts } from '../fields/loaded-kinds';
-import { LoadedCard } from '../frames/section-card';
-import { declaredColumns } from '../list/address/list-state';
+import { textAt, isAbsent, type Row } from '../../lib/value-at';
+import { type Column, ScrollingTable } from '../../ui/table/table';
+import { FieldValue } from '../../fields/field-value';
+import { kindParts } from '../../fields/loaded-kinds';
+import { LoadedCard } from '../../frames/section-card';
+import { declaredColumns } from '../../list/address/list-state';
 import { listTarget } from './list-target';
-import type { Field } from '../schema/shapes/field';
-import { StatCard } from '../ui/display/stat-card';
-import { PresentValue } from '../fields/parts/present-value';
-import { MaybeLink } from '../text/maybe-link';
+import type { Field } from '../../schema/shapes/field';
+import { StatCard } from '../../ui/display/stat-card';
+import { PresentValue } from '../../fields/parts/present-value';
+import { MaybeLink } from '../../text/maybe-link';
 import { Compared } from './compared';
 
 const numberKind: Field = { kind: 'number' };
@@ -125,7 +129,7 @@ function ListWidget({ widget, text, find }: WidgetProps<Listed>) {
 }
 
 const ChartWidget = lazyPart(
-  () => import('./chart-widget'),
+  () => import('../charts/chart-card'),
   () => (
     <Card>
       <Skeleton active={false} />
@@ -134,7 +138,7 @@ const ChartWidget = lazyPart(
 );
 const MarkdownText = lazyPart(() => neededExtra('kinds', 'widgets.type').loadMarkdown());
 
-declare module '../registry/extras' {
+declare module '../../registry/extras' {
   interface Extras {
     readonly kinds: {
       readonly loadMarkdown: () => Promise<{ readonly default: ComponentType<{ readonly text: string }> }>;

@@ -1,8 +1,8 @@
-import type { AnyResource } from '../schema/resource';
-import type { WidgetFilter } from '../schema/shapes/views/dashboard';
-import { isRecord } from '../lib/value-at';
-import { filterCondition } from '../list/address/filter-codec';
-import { writeListState } from '../list/address/list-state';
+import type { AnyResource } from '../../schema/resource';
+import type { WidgetFilter } from '../../schema/shapes/views/dashboard';
+import { isRecord } from '../../lib/value-at';
+import { filterCondition } from '../../list/address/filter-codec';
+import { writeListState } from '../../list/address/list-state';
 
 /** Returns the address of a resource's list with some filters; undefined where it has no list, or not all of the filters. */
 export function listTarget(resource: AnyResource, filter: WidgetFilter = {}): string | undefined {

@@ -1,11 +1,11 @@
 import { useCustom, useList, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
-import { isPlatform, type AnyResource } from '../schema/resource';
-import type { ListWidget, Origin, WidgetFilter, Widget } from '../schema/shapes/views/dashboard';
-import { isRecord, valueAt, type Row } from '../lib/value-at';
-import { ApiError } from '../providers/data/api-error';
-import { liveExtra, livenessOf, pollingOptions } from '../list/liveness';
-import type { Loaded } from '../frames/section-card';
-import type { ResourceText } from '../text/resource-text';
+import { isPlatform, type AnyResource } from '../../schema/resource';
+import type { ListWidget, Origin, WidgetFilter, Widget } from '../../schema/shapes/views/dashboard';
+import { isRecord, valueAt, type Row } from '../../lib/value-at';
+import { ApiError } from '../../providers/data/api-error';
+import { liveExtra, livenessOf, pollingOptions } from '../../list/liveness';
+import type { Loaded } from '../../frames/section-card';
+import type { ResourceText } from '../../text/resource-text';
 
 export interface WidgetProps<Of extends Widget> {
   readonly widget: Of;

@@ -1,20 +1,20 @@
 import { Empty, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries, ChartView } from '../schema/shapes/views/chart';
-import type { Field } from '../schema/shapes/field';
-import { formatCompact } from '../lib/format';
-import { isAbsent, valueAt, type Row } from '../lib/value-at';
-import { type Column, ScrollingTable } from '../ui/table/table';
-import { plainText } from '../fields/field-kind';
-import { seriesKey, type ResourceText } from '../text/resource-text';
-import { MaybeLink } from '../text/maybe-link';
+import type { ChartSeries, ChartView } from '../../schema/shapes/views/chart';
+import type { Field } from '../../schema/shapes/field';
+import { formatCompact } from '../../lib/format';
+import { isAbsent, valueAt, type Row } from '../../lib/value-at';
+import { type Column, ScrollingTable } from '../../ui/table/table';
+import { plainText } from '../../fields/field-kind';
+import { seriesKey, type ResourceText } from '../../text/resource-text';
+import { MaybeLink } from '../../text/maybe-link';
 import { AsTable } from './as-table';
 import { ChartCursor, ChartPoints, ChartTip } from './chart-points';
 import styles from './row-chart.module.css';
 import { SeriesChart, SeriesMark, seriesColours, type SeriesChartData } from './series-chart';
-import { currencyOf } from '../fields/loaded-kinds';
-import { valueText } from './value-text';
+import { currencyOf } from '../../fields/loaded-kinds';
+import { valueText } from '../../fields/value-text';
 
 interface RowChartProps {
   readonly view: ChartView;

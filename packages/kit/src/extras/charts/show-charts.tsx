@@ -1,18 +1,18 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ChartView } from '../schema/shapes/views/chart';
-import type { ShowChart } from '../schema/shapes/views/show';
-import { localZone } from '../lib/dates';
-import { isRecord, valueAt, type Row } from '../lib/value-at';
-import { StatCard, StatStrip } from '../ui/display/stat-card';
-import { useParamWriter } from '../providers/router/list-address';
-import { RowChart } from '../chart/row-chart';
-import { valueText } from '../chart/value-text';
-import { momentsOf, partsOf, readRange, FigureChoice, RangeControls } from '../range/range-controls';
-import { LoadedCard, type Loaded } from '../frames/section-card';
-import { chartKey, seriesKey, type ResourceText } from '../text/resource-text';
-import { rowsIn, useRowCall, type RowCall } from './row-call';
-import styles from './show-page.module.css';
+import type { ChartView } from '../../schema/shapes/views/chart';
+import type { ShowChart } from '../../schema/shapes/views/show';
+import { localZone } from '../../lib/dates';
+import { isRecord, valueAt, type Row } from '../../lib/value-at';
+import { StatCard, StatStrip } from '../../ui/display/stat-card';
+import { useParamWriter } from '../../providers/router/list-address';
+import { RowChart } from './row-chart';
+import { valueText } from '../../fields/value-text';
+import { momentsOf, partsOf, readRange, FigureChoice, RangeControls } from './range-controls';
+import { LoadedCard, type Loaded } from '../../frames/section-card';
+import { chartKey, seriesKey, type ResourceText } from '../../text/resource-text';
+import { rowsIn, useRowCall, type RowCall } from '../../show/row-call';
+import styles from '../../show/show-page.module.css';
 
 interface ChartProps extends Pick<RowCall, 'resource' | 'row'> {
   readonly chart: ShowChart;

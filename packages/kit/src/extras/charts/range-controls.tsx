@@ -1,12 +1,12 @@
 import { Flex, Segmented, type SegmentedProps } from 'antd';
 import { useCallback, type ReactNode } from 'react';
-import { isOpen, type Range, namedRanges, type Days } from '../lib/range';
-import { useParamWriter } from '../providers/router/list-address';
-import { RangeFilter } from '../fields/parts/range-filter';
-import { useResourceText } from '../text/use-resource-text';
+import { isOpen, type Range, namedRanges, type Days } from '../../lib/range';
+import { useParamWriter } from '../../providers/router/list-address';
+import { RangeFilter } from '../../fields/parts/range-filter';
+import { useResourceText } from '../../text/use-resource-text';
 import styles from './range-controls.module.css';
-import { seriesIntervals, type SeriesInterval } from '../wire/list';
-import { addDays, daysBetween, isDay, momentOf, today, type DatePart } from '../lib/dates';
+import { seriesIntervals, type SeriesInterval } from '../../wire/list';
+import { addDays, daysBetween, isDay, momentOf, today, type DatePart } from '../../lib/dates';
 
 const presets = ['today', 'yesterday', 'week', 'month'] as const;
 type Preset = (typeof presets)[number];

@@ -3,7 +3,7 @@ import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { whenIdle } from '../../lib/idle-queue';
 import { once } from '../../lib/once';
-import { useTheme } from '../use-theme';
+import { useTheme } from '../../ui/use-theme';
 import styles from './plot.module.css';
 
 function followWidth(element: HTMLElement, chart: uPlot): () => void {
