@@ -101,7 +101,6 @@ export default {
           '^src/config/paths\\.ts$',
           `${kit}/(wire|schema|settings)/`,
           '^src/resources/',
-          `${kit}/dashboard/define-dashboard\\.ts$`,
         ],
       },
     ),

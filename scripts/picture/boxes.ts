@@ -53,7 +53,7 @@ const rowsOf = {
   src: [['main.tsx'], ['config']],
   kit: [
     ['console', 'extras'],
-    ['list', 'form', 'show', 'actions', 'dashboard'],
+    ['list', 'form', 'show', 'actions'],
     ['shared'],
     ['fields'],
     ['providers', 'text', 'registry'],

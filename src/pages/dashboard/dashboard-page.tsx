@@ -25,7 +25,7 @@ import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import { ChartPoints, ChartTip } from '@roundkeeper/kit/extras/charts/chart-points';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
-import { BarChart } from './bar-chart';
+import { Plot } from '@roundkeeper/kit/extras/charts/plot';
 import { roundPath, useDescribeRound, RoundsTable } from './rounds-table';
 
 interface BarsProps {
@@ -34,6 +34,13 @@ interface BarsProps {
 }
 
 const toneOf = (currency: string) => `--currency-${currency === '' ? 'other' : currency.toLowerCase()}`;
+
+/** The colour of a round's bar, lighter while it grows. */
+function barColour({ currency, status }: ChartedRound, style: CSSStyleDeclaration): string {
+  const colour = style.getPropertyValue(toneOf(currency)) || style.getPropertyValue(toneOf(''));
+  const [part, ground] = status === 'IN_PROGRESS' ? ['60%', '--surface'] : ['85%', '--ink'];
+  return `color-mix(in srgb, ${colour} ${part}, ${style.getPropertyValue(ground)})`;
+}
 
 function Bars({ rows, shows }: BarsProps) {
   const { t, i18n } = useTranslation('dashboard');
@@ -45,10 +52,10 @@ function Bars({ rows, shows }: BarsProps) {
   const isRightToLeft = i18n.dir() === 'rtl';
   const data = useMemo(
     () => ({
+      as: 'bar' as const,
       labels: rows.map(({ round }) => String(round)),
-      values: rows.map((one) => one[shows]),
-      tones: rows.map(({ currency }) => toneOf(currency)),
-      soft: rows.map(({ status }) => status === 'IN_PROGRESS'),
+      series: [rows.map((one) => one[shows])],
+      fillsOf: (style: CSSStyleDeclaration) => rows.map((one) => barColour(one, style)),
       isRightToLeft,
       formatTick: (value: number) =>
         formatCompact(value, lng, shows === 'totalRevenue' ? totalCurrency : undefined),
@@ -60,7 +67,7 @@ function Bars({ rows, shows }: BarsProps) {
       <figcaption id={caption} className="caption">
         {t(`chart.${shows}`)}
       </figcaption>
-      <BarChart data={data} chosen={pointed} failure={t('kit:chart.notDrawn')}>
+      <Plot data={data}>
         <ChartPoints
           points={rows.map((one) => ({ to: roundPath(one.id), label: describe(one) }))}
           onPoint={setPointed}
@@ -70,7 +77,7 @@ function Bars({ rows, shows }: BarsProps) {
             {describe(row)}
           </ChartTip>
         ) : null}
-      </BarChart>
+      </Plot>
     </figure>
   );
 }

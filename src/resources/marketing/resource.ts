@@ -1,4 +1,4 @@
-import { defineDashboard } from '@roundkeeper/kit/dashboard/define-dashboard';
+import { defineDashboard } from '@roundkeeper/kit/schema/dashboard';
 
 const totals = { type: 'figure', call: 'GET /admin/analytics/marketing' } as const;
 const coupons = {

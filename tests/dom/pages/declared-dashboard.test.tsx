@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/platform/access';
 import { completeDashboard } from '../../../packages/kit/src/schema/dashboard';
+import { fieldAccessOf } from '../../../packages/kit/src/schema/field-access';
 import { defineResource } from '../../../packages/kit/src/schema/resource';
 import type { Widget } from '../../../packages/kit/src/schema/shapes/views/dashboard';
 import { forViewer } from '../../../packages/kit/src/access/for-viewer';
@@ -203,22 +204,25 @@ describe('a dashboard as data', () => {
     expect(sent).toEqual([]);
   });
 
-  test('leaves out a column that the viewer may not read, and a widget that is narrowed by one', async () => {
+  test('leaves out a column that the viewer may not read, and a widget that is narrowed or sorted by one', async () => {
     const readable = { ...posts, access: { list: ['MARKETING'] as const, show: ['MARKETING'] as const } };
     const board = completeDashboard({
       type: 'dashboard',
       name: 'board',
       path: '/board',
       access: ['MARKETING'],
-      widgets: [latest, drafts],
+      widgets: [latest, drafts, { ...latest, name: 'sorted', sort: '-state' }],
     });
     await signInAs('MARKETING', answerAll);
     const seen = forViewer(readable, 'MARKETING', () => undefined);
-    await renderKit(<DashboardPage resource={board} resources={[seen]} />, { resources: [readable] });
+    // As its page gets it where a resource has fields that not everybody reads.
+    const narrowed = forViewer(board, 'MARKETING', () => fieldAccessOf(readable));
+    await renderKit(<DashboardPage resource={narrowed} resources={[seen]} />, { resources: [readable] });
     const list = await region('widgets.latest.title');
     await list.findByText('First');
     expect(list.queryByRole('columnheader', { name: 'fields.state' })).toBeNull();
     expect(screen.queryByText('widgets.drafts.title')).toBeNull();
+    expect(screen.queryByText('widgets.sorted.title')).toBeNull();
   });
 
   test('asks a widget’s call again after its own time', async () => {

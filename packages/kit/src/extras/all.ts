@@ -1,5 +1,7 @@
 import { changes } from './changes';
+import { charts } from './charts';
 import { conditions } from './conditions';
+import { dashboards } from './dashboards';
 import { imports } from './import';
 import { inline } from './inline';
 import { json } from './json';
@@ -16,7 +18,9 @@ import { views } from './views';
 /** Every extra, for a console whose deployments add resources in JSON, which may use each. */
 export const allExtras = [
   changes,
+  charts,
   conditions,
+  dashboards,
   imports,
   inline,
   json,

@@ -1,6 +1,15 @@
+import type { ComponentType } from 'react';
 import { nestedFields, type AnyResource, showParts } from '../schema/resource';
 import type { FieldKindParts } from './field-kind';
 import { addKind, isLoaded, kindOfFile } from './loaded-kinds';
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly kinds: {
+      readonly loadMarkdown: () => Promise<{ readonly default: ComponentType<{ readonly text: string }> }>;
+    };
+  }
+}
 
 type LazyFiles = Readonly<Record<string, () => Promise<FieldKindParts>>>;
 

@@ -1,6 +1,5 @@
 import { completeCall, type AnyResource } from './resource';
 import type { Dashboard, Widget } from './shapes/views/dashboard';
-import type { Field } from './shapes/field';
 
 export function resourcesOf(widget: Widget): readonly string[] {
   if (widget.type === 'text') return [];
@@ -11,17 +10,6 @@ export function resourcesOf(widget: Widget): readonly string[] {
 export const resourcesShown = ({ widgets }: Dashboard): readonly string[] => [
   ...new Set(widgets.flatMap(resourcesOf)),
 ];
-
-function valuesOf(widget: Widget): readonly { readonly value?: string; readonly show?: unknown }[] {
-  if (widget.type === 'figure') return [widget];
-  return widget.type === 'chart' ? [widget.x, ...widget.series] : [];
-}
-
-/** Returns the kinds that widgets declare themselves, with the paths of their values. */
-export const fieldsShown = ({ widgets }: Dashboard): readonly (readonly [string, Field])[] =>
-  widgets
-    .flatMap(valuesOf)
-    .flatMap(({ value = 'total', show }) => (show ? [[value, show as Field] as const] : []));
 
 /** Returns a dashboard as a resource without rows whose list is a page of its own, for routes, menu and roles. */
 export function completeDashboard(dashboard: Dashboard): AnyResource {
@@ -38,3 +26,7 @@ export function completeDashboard(dashboard: Dashboard): AnyResource {
     dashboard,
   };
 }
+
+/** Declares a dashboard: the default export of a `resource.ts`, as a resource is. */
+export const defineDashboard = (dashboard: Omit<Dashboard, 'type'>): AnyResource =>
+  completeDashboard({ type: 'dashboard', ...dashboard });

@@ -1,7 +1,9 @@
 import { Flex } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyResource } from '../schema/resource';
-import type { ShowPart as Part, ShowChanges } from '../schema/shapes/views/show';
+import type { Field } from '../schema/shapes/field';
+import type { ChartView } from '../schema/shapes/views/chart';
+import type { ShowPart as Part, ShowChanges, ShowChart } from '../schema/shapes/views/show';
 import { auditLog } from '../providers/audit-log/audit-log';
 import type { Row } from '../lib/value-at';
 import { neededExtra } from '../registry/extras';
@@ -14,7 +16,7 @@ import { ShowSections } from './show-sections';
 import styles from './show-page.module.css';
 
 // Most pages have none.
-const ShowCharts = lazyPart(() => import('../extras/charts/show-charts'));
+const ShowCharts = lazyPart(() => neededExtra('charts', 'show.charts').loadShowCharts());
 
 export interface ShownRow extends OfResource {
   readonly resources: readonly AnyResource[];
@@ -53,6 +55,33 @@ export function changesAccess(
 ) {
   if (resource !== undefined) return namedResource(resource, resources).access.list;
   return call === undefined ? auditLog()?.access : shown.access.show;
+}
+
+export interface RowChartProps {
+  readonly view: ChartView;
+  readonly rows: readonly Row[];
+  readonly label: string;
+  /** The texts of the chart's owner: the labels of its series. */
+  readonly text: ResourceText;
+  /** The texts of the rows' values; the same by default. */
+  readonly rowText?: ResourceText | undefined;
+  readonly fields?: Readonly<Record<string, Field | undefined>> | undefined;
+  readonly linkOf?: ((row: Row) => string) | undefined;
+  /** The series that is drawn as a dashed line over the bars: what the others are compared with. */
+  readonly comparedWith?: string | undefined;
+}
+
+export interface ShowChartsProps extends Omit<ShownRow, 'resources'> {
+  readonly charts: readonly ShowChart[];
+}
+
+declare module '../registry/extras' {
+  interface Extras {
+    readonly charts: {
+      readonly loadShowCharts: () => Promise<{ readonly default: ComponentType<ShowChartsProps> }>;
+      readonly loadRowChart: () => Promise<{ readonly default: ComponentType<RowChartProps> }>;
+    };
+  }
 }
 
 interface ShowPartProps extends ShownRow {

@@ -59,7 +59,7 @@ export function indexOf(resource: AnyResource): ResourceIndex {
   ]);
   const related = [...new Set(lists)];
   const beside = dashboard ? resourcesShown(dashboard) : [];
-  const replaced = pageNames.filter((page) => pages[page] !== undefined);
+  const replaced = pageNames.filter((page) => pages[page] ?? (page === 'list' && dashboard));
   // A page of one's own opens forms by their address, as Refine's EditButton does.
   const hasAddress = (form: FormName) => replaced.length > 0 || resource[form]?.in === 'page';
   const formPages = formNames.filter((form) => pages[form] ?? (resource[form] && hasAddress(form)));

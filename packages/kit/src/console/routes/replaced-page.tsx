@@ -1,12 +1,24 @@
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import type { AnyResource, PageName, ResourcePageProps } from '../../schema/resource';
+import type { Dashboard } from '../../schema/shapes/views/dashboard';
+import { neededExtra } from '../../registry/extras';
 import { listAddress } from '../../list/address/list-address';
 import { ListAddressContext } from '../../providers/router/list-address';
 
-/** Fetches the page that replaces a declared one, inside antd's `App`, which only such pages need. @throws Error for none */
-export async function replacedPage(name: PageName, { pages, name: resourceName }: AnyResource) {
-  const own = await pages?.[name]?.();
+declare module '../../registry/extras' {
+  interface Extras {
+    readonly dashboards: {
+      readonly loadPage: (dashboard: Dashboard) => Promise<{ default: ComponentType<ResourcePageProps> }>;
+    };
+  }
+}
+
+/** Fetches the page that replaces a declared one, as a dashboard's list, inside antd's `App`, which only such pages need. @throws Error for none */
+export async function replacedPage(name: PageName, { pages, name: resourceName, dashboard }: AnyResource) {
+  const own = dashboard
+    ? await neededExtra('dashboards', 'type: dashboard').loadPage(dashboard)
+    : await pages?.[name]?.();
   if (!own) throw new Error(`${resourceName} has no page of its own for "${name}"`);
   const Page = own.default;
   return function ReplacedPage(props: ResourcePageProps) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './row-chart.module.css';
+import styles from './as-table.module.css';
 
 /** The table of a chart's figures, rendered when it is opened. */
 export function AsTable({ children }: { readonly children: ReactNode }) {

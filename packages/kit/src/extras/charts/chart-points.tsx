@@ -1,24 +1,25 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { OnPoint } from './draw-plot';
 import styles from './chart-points.module.css';
 
-/** Called with the point that is shown, or none. */
-type OnPoint = (index: number | undefined) => void;
-
-/** Returns the point that a key leads to from another one: an arrow, Home or End. */
-function usePointOfKey(count: number) {
+/** Returns what moves from one point to another by a key: an arrow, Home or End. Escape shows none. */
+function usePointKeys(count: number, onPoint: OnPoint, move: (to: number, from: HTMLElement) => void) {
   const { i18n } = useTranslation();
   const forward = i18n.dir() === 'rtl' ? -1 : 1;
-  return ({ key }: KeyboardEvent, at: number): number | undefined => {
+  return (event: KeyboardEvent<HTMLElement>, at: number) => {
+    if (event.key === 'Escape') onPoint(undefined);
     const targets: Readonly<Record<string, number>> = {
       ArrowRight: at + forward,
       ArrowLeft: at - forward,
       Home: 0,
       End: count - 1,
     };
-    const target = targets[key];
-    return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1);
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    move(Math.min(Math.max(target, 0), count - 1), event.currentTarget);
   };
 }
 
@@ -30,14 +31,10 @@ interface ChartPointsProps {
 /** A link per point of a chart, laid over it, of which the keys move along: one of them is in the tab order. */
 export function ChartPoints({ points, onPoint }: ChartPointsProps) {
   const [at, setAt] = useState(Infinity);
-  const pointOfKey = usePointOfKey(points.length);
-  const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    if (event.key === 'Escape') onPoint(undefined);
-    const target = event.currentTarget.parentElement?.children[pointOfKey(event, index) ?? -1];
-    if (!(target instanceof HTMLElement)) return;
-    event.preventDefault();
-    target.focus();
-  };
+  const onKeyDown = usePointKeys(points.length, onPoint, (to, { parentElement }) => {
+    const target = parentElement?.children[to];
+    if (target instanceof HTMLElement) target.focus();
+  });
   return points.map(({ to, label }, index) => (
     <Link
       key={to}
@@ -51,7 +48,7 @@ export function ChartPoints({ points, onPoint }: ChartPointsProps) {
       onBlur={() => onPoint(undefined)}
       onMouseEnter={() => onPoint(index)}
       onMouseLeave={() => onPoint(undefined)}
-      onKeyDown={(event) => move(event, index)}
+      onKeyDown={(event) => onKeyDown(event, index)}
     />
   ));
 }
@@ -67,7 +64,10 @@ interface ChartCursorProps {
 export function ChartCursor({ label, texts, onPoint }: ChartCursorProps) {
   const [wanted, setAt] = useState(Infinity);
   const at = Math.min(wanted, texts.length - 1);
-  const pointOfKey = usePointOfKey(texts.length);
+  const onKeyDown = usePointKeys(texts.length, onPoint, (to) => {
+    setAt(to);
+    onPoint(to);
+  });
   return (
     <div
       className={styles['cursor']}
@@ -80,14 +80,7 @@ export function ChartCursor({ label, texts, onPoint }: ChartCursorProps) {
       aria-valuetext={texts[at]}
       onFocus={() => onPoint(at)}
       onBlur={() => onPoint(undefined)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onPoint(undefined);
-        const target = pointOfKey(event, at);
-        if (target === undefined) return;
-        event.preventDefault();
-        setAt(target);
-        onPoint(target);
-      }}
+      onKeyDown={(event) => onKeyDown(event, at)}
     />
   );
 }

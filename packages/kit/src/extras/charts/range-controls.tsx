@@ -104,12 +104,14 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
     [choose, names.range],
   );
   const intervals = intervalsOf(days);
+  const optionsOf = (values: readonly string[], key: string) =>
+    values.map((value) => ({ value, label: text.t(`period.${key}.${value}`) }));
   return (
     <Flex wrap gap="small" align="center">
       <Choice
         label={text.t('period.days')}
         value={preset ?? ''}
-        options={presets.map((value) => ({ value, label: text.t(`period.presets.${value}`) }))}
+        options={optionsOf(presets, 'presets')}
         onChange={(value) => choose(names.range, value)}
       />
       <RangeFilter
@@ -123,7 +125,7 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
         <Choice
           label={text.t('period.interval')}
           value={interval}
-          options={intervals.map((value) => ({ value, label: text.t(`period.intervals.${value}`) }))}
+          options={optionsOf(intervals, 'intervals')}
           onChange={(value) => choose(names.interval, value)}
         />
       ) : null}

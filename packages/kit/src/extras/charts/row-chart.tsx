@@ -1,34 +1,24 @@
 import { Empty, Flex } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries, ChartView } from '../../schema/shapes/views/chart';
+import type { ChartSeries } from '../../schema/shapes/views/chart';
 import type { Field } from '../../schema/shapes/field';
 import { formatCompact } from '../../lib/format';
 import { isAbsent, valueAt, type Row } from '../../lib/value-at';
 import { type Column, ScrollingTable } from '../../ui/table/table';
 import { plainText } from '../../fields/field-kind';
-import { seriesKey, type ResourceText } from '../../text/resource-text';
-import { MaybeLink } from '../../text/maybe-link';
-import { AsTable } from './as-table';
-import { ChartCursor, ChartPoints, ChartTip } from './chart-points';
-import styles from './row-chart.module.css';
-import { SeriesChart, SeriesMark, seriesColours, type SeriesChartData } from './series-chart';
 import { currencyOf } from '../../fields/loaded-kinds';
 import { valueText } from '../../fields/value-text';
+import { MaybeLink } from '../../text/maybe-link';
+import type { RowChartProps } from '../../show/show-part';
+import { AsTable } from './as-table';
+import { ChartCursor, ChartPoints, ChartTip } from './chart-points';
+import { Plot } from './plot';
+import type { PlotData } from './draw-plot';
+import styles from './row-chart.module.css';
 
-interface RowChartProps {
-  readonly view: ChartView;
-  readonly rows: readonly Row[];
-  readonly label: string;
-  /** The texts of the chart's owner: the labels of its series. */
-  readonly text: ResourceText;
-  /** The texts of the rows' values; the same by default. */
-  readonly rowText?: ResourceText | undefined;
-  readonly fields?: Readonly<Record<string, Field | undefined>> | undefined;
-  readonly linkOf?: ((row: Row) => string) | undefined;
-  /** The series that is drawn as a dashed line over the bars: what the others are compared with. */
-  readonly comparedWith?: string | undefined;
-}
+/** The key of the label of a chart's series, in the namespace of the chart's owner. */
+export const seriesKey = (name: string): string => `series.${name}`;
 
 const figureKind: Field = { kind: 'number' };
 const labelKind: Field = { kind: 'text' };
@@ -39,125 +29,115 @@ function figureAt(row: Row, path: string): number | null {
   return Number.isFinite(figure) ? figure : null;
 }
 
-function useTexts({ view, rows, text, rowText = text, fields }: RowChartProps) {
+/** Returns the rows as they are drawn, with the texts of each point and each series. */
+function useTexts({ view, rows, text, rowText = text, fields, comparedWith }: RowChartProps) {
   const { x, series, reversed } = view;
   return useMemo(() => {
+    const drawn = reversed ? rows.toReversed() : rows;
     const kindOf = (one: Pick<ChartSeries, 'value' | 'show'>, otherwise: Field): Field =>
       (one.show as Field | undefined) ?? fields?.[one.value] ?? otherwise;
-    const drawn = reversed ? rows.toReversed() : rows;
     const textsAt = (path: string, field: Field) =>
       drawn.map((row) => valueText({ field, path, row, text: rowText }));
-    return {
-      drawn,
-      kinds: series.map((one) => kindOf(one, figureKind)),
-      labels: textsAt(x.value, kindOf(x, labelKind)),
-      figures: series.map((one) => textsAt(one.value, kindOf(one, figureKind))),
-    };
-  }, [x, series, reversed, rows, rowText, fields]);
+    const lines = series.map((one) => {
+      const kind = kindOf(one, figureKind);
+      const { name, value } = one;
+      const label = text.t(seriesKey(name));
+      return { name, value, kind, label, isDashed: name === comparedWith, texts: textsAt(value, kind) };
+    });
+    return { drawn, labels: textsAt(x.value, kindOf(x, labelKind)), lines };
+  }, [x, series, reversed, rows, text, rowText, fields, comparedWith]);
 }
 
 type Texts = ReturnType<typeof useTexts>;
 
-interface FiguresProps extends Pick<RowChartProps, 'view' | 'label' | 'text' | 'linkOf'> {
-  readonly texts: Texts;
+function usePlotData({ drawn, labels, lines }: Texts, as: PlotData['as'], lng: string): PlotData {
+  const isRightToLeft = useTranslation().i18n.dir() === 'rtl';
+  return useMemo(() => {
+    const currencies = [...new Set(lines.map(({ kind }) => currencyOf(kind, drawn[0])))];
+    const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
+    return {
+      as,
+      // A canvas that runs from left to right would turn a date round by its marks.
+      labels: labels.map((label) => label.replaceAll('\u200f', '')),
+      series: lines.map(({ value }) => drawn.map((row) => figureAt(row, value))),
+      dashed: lines.findIndex(({ isDashed }) => isDashed),
+      isRightToLeft,
+      formatTick: (value) => formatCompact(value, lng, currency),
+    };
+  }, [drawn, labels, lines, as, isRightToLeft, lng]);
 }
 
-function Figures({ view, label, text, texts, linkOf }: FiguresProps) {
+interface FiguresProps extends Texts, Pick<RowChartProps, 'label' | 'linkOf'> {}
+
+function Figures({ label, linkOf, drawn, labels, lines }: FiguresProps) {
   const { t } = useTranslation('kit');
   const columns: readonly Column<number>[] = [
     {
       key: 'x',
       title: t('chart.point'),
       rowScope: 'row',
-      render: (row) => (
-        <MaybeLink to={texts.drawn[row] && linkOf?.(texts.drawn[row])}>{texts.labels[row]}</MaybeLink>
-      ),
+      render: (at) => <MaybeLink to={drawn[at] && linkOf?.(drawn[at])}>{labels[at]}</MaybeLink>,
     },
-    ...view.series.map(({ name }, at) => ({
+    ...lines.map(({ name, label: title, texts }) => ({
       key: name,
-      title: text.t(seriesKey(name)),
+      title,
       align: 'end' as const,
-      render: (row: number) => <bdi>{texts.figures[at]?.[row]}</bdi>,
+      render: (at: number) => <bdi>{texts[at]}</bdi>,
     })),
   ];
   return (
     <AsTable>
       <ScrollingTable<number>
         label={label}
-        rowKey={(row) => row}
+        rowKey={(at) => at}
         columns={columns}
-        dataSource={texts.labels.map((_, index) => index)}
+        dataSource={labels.map((_, at) => at)}
       />
     </AsTable>
   );
 }
 
-interface PointProps extends Pick<RowChartProps, 'view' | 'text' | 'comparedWith'> {
-  readonly texts: Texts;
-  readonly at: number;
-}
-
 /** The figures of one point, with the marks of their series. */
-function PointFigures({ view, text, texts, at, comparedWith }: PointProps) {
-  return (
-    <>
-      <strong>{texts.labels[at]}</strong>
-      {view.series.map(({ name }, index) => (
-        <span key={name}>
-          <SeriesMark index={index} isDashed={name === comparedWith} />
-          {text.t(seriesKey(name))}: <bdi>{texts.figures[index]?.[at]}</bdi>
-        </span>
-      ))}
-    </>
-  );
-}
-
-function useChartData({ view, text, comparedWith }: RowChartProps, texts: Texts) {
-  const { i18n } = useTranslation('kit');
-  const { as = 'bar', series } = view;
-  const isRightToLeft = i18n.dir() === 'rtl';
-  return useMemo((): SeriesChartData => {
-    const { drawn, kinds, labels } = texts;
-    const currencies = [...new Set(kinds.map((kind) => currencyOf(kind, drawn[0])))];
-    const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
-    return {
-      as,
-      // A canvas that runs from left to right would turn a date round by its marks.
-      labels: labels.map((label) => label.replaceAll('\u200f', '')),
-      series: series.map(({ value }) => drawn.map((row) => figureAt(row, value))),
-      dashed: series.findIndex(({ name }) => name === comparedWith),
-      isRightToLeft,
-      formatTick: (value) => formatCompact(value, text.lng, currency),
-    };
-  }, [texts, as, series, comparedWith, isRightToLeft, text.lng]);
-}
+const PointFigures = ({ labels, lines, at }: Omit<Texts, 'drawn'> & { readonly at: number }) => (
+  <>
+    <strong>{labels[at]}</strong>
+    {lines.map(({ name, label, isDashed, texts }, index) => (
+      <span key={name}>
+        <span
+          aria-hidden
+          className={styles['mark']}
+          data-dashed={isDashed}
+          style={{ color: `var(--series-${String(index)})` }}
+        />
+        {label}: <bdi>{texts[at]}</bdi>
+      </span>
+    ))}
+  </>
+);
 
 /** Rows as a chart: the figures of the last one in words, of another beside it, and of all in a table. */
 export function RowChart(props: RowChartProps) {
-  const { view, label, text, linkOf, comparedWith } = props;
+  const { view, label, text, linkOf } = props;
   const { t } = useTranslation('kit');
   const texts = useTexts(props);
-  const data = useChartData(props, texts);
+  const { drawn, labels, lines } = texts;
+  const data = usePlotData(texts, view.as ?? 'bar', text.lng);
   const [pointed, setPointed] = useState<number>();
-  const count = texts.labels.length;
+  const count = labels.length;
   if (count === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
-  const said = texts.labels.map((point, index) => {
-    const figures = view.series.map(
-      ({ name }, one) => `${text.t(seriesKey(name))}: ${texts.figures[one]?.[index] ?? ''}`,
-    );
-    return [point, ...figures].join(' – ');
-  });
-  const shown = { view, text, texts, comparedWith };
+  const said = labels.map((point, at) =>
+    [point, ...lines.map((line) => `${line.label}: ${line.texts[at] ?? ''}`)].join(' – '),
+  );
   const newest = data.series[0]?.findLastIndex((figure) => figure !== null) ?? 0;
   return (
-    <figure className={seriesColours} aria-label={label}>
+    <figure className={styles['chart']} aria-label={label}>
       <Flex wrap gap="small" className={styles['described'] ?? ''}>
-        <PointFigures {...shown} at={Math.max(0, newest)} />
+        <PointFigures labels={labels} lines={lines} at={Math.max(0, newest)} />
       </Flex>
-      <SeriesChart data={data} failure={t('chart.notDrawn')} onPoint={setPointed}>
+      <Plot data={data} onPoint={setPointed}>
         {linkOf ? (
           <ChartPoints
-            points={texts.drawn.map((row, index) => ({ to: linkOf(row), label: said[index] ?? '' }))}
+            points={drawn.map((row, at) => ({ to: linkOf(row), label: said[at] ?? '' }))}
             onPoint={setPointed}
           />
         ) : (
@@ -165,11 +145,11 @@ export function RowChart(props: RowChartProps) {
         )}
         {pointed !== undefined && pointed < count ? (
           <ChartTip at={pointed} count={count}>
-            <PointFigures {...shown} at={pointed} />
+            <PointFigures labels={labels} lines={lines} at={pointed} />
           </ChartTip>
         ) : null}
-      </SeriesChart>
-      <Figures view={view} label={label} text={text} texts={texts} linkOf={linkOf} />
+      </Plot>
+      <Figures {...texts} label={label} linkOf={linkOf} />
     </figure>
   );
 }

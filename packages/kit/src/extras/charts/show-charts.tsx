@@ -6,11 +6,11 @@ import { localZone } from '../../lib/dates';
 import { isRecord, valueAt, type Row } from '../../lib/value-at';
 import { StatCard, StatStrip } from '../../ui/display/stat-card';
 import { useParamWriter } from '../../providers/router/list-address';
-import { RowChart } from './row-chart';
+import { RowChart, seriesKey } from './row-chart';
 import { valueText } from '../../fields/value-text';
 import { momentsOf, partsOf, readRange, FigureChoice, RangeControls } from './range-controls';
 import { LoadedCard, type Loaded } from '../../frames/section-card';
-import { chartKey, seriesKey, type ResourceText } from '../../text/resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import { rowsIn, useRowCall, type RowCall } from '../../show/row-call';
 import styles from '../../show/show-page.module.css';
 
@@ -29,7 +29,7 @@ interface ChartCardProps extends Pick<ChartProps, 'chart' | 'text'> {
 }
 
 function ChartCard({ chart, view = chart, text, ...card }: ChartCardProps) {
-  const title = text.t(chartKey(chart.name));
+  const title = text.t(`charts.${chart.name}`);
   return (
     <LoadedCard title={title} {...card}>
       {(rows) => <RowChart view={view} rows={rows} label={title} text={text} />}

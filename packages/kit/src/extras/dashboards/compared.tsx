@@ -31,11 +31,9 @@ interface ComparedProps {
 /** How much a figure is above or below another one; `/` where that is not known, as after nothing. */
 export function Compared({ compare, show, now, before, label, text }: ComparedProps) {
   const { as = 'percent', better = 'more' } = compare;
-  const [figure, other] = [figureOf(now), figureOf(before)];
-  const change =
-    figure === undefined || other === undefined || (as === 'percent' && other === 0)
-      ? undefined
-      : figure - other;
+  const [figure, other] = [now, before].map(figureOf);
+  const isKnown = figure !== undefined && other !== undefined && (as !== 'percent' || other !== 0);
+  const change = isKnown ? figure - other : undefined;
   if (change === undefined)
     return (
       <Typography.Text type="secondary" className={styles['compared'] ?? ''}>

@@ -1,18 +1,19 @@
 import { Skeleton, Empty } from 'antd';
-import { useCallback, type ComponentType, type CSSProperties } from 'react';
+import { useCallback, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { resourcesOf } from '../../schema/dashboard';
 import type { AnyResource, ResourcePageProps } from '../../schema/resource';
 import type {
-  Widget,
-  ListWidget as Listed,
+  ChartWidget as Chart,
   FigureWidget as Figure,
+  ListWidget as Listed,
+  Widget,
 } from '../../schema/shapes/views/dashboard';
 import { neededExtra } from '../../registry/extras';
 import { lazyPart } from '../../ui/lazy-part';
 import { useAccess, useRowTarget } from '../../access/use-access';
 import { Card } from '../../ui/display/card';
-import { widgetKeys, labelKeys } from '../../text/resource-text';
+import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import styles from './dashboard.module.css';
 import { type WidgetProps, useWidgetRows, useFigure } from './use-widget-data';
@@ -20,7 +21,8 @@ import { textAt, isAbsent, type Row } from '../../lib/value-at';
 import { type Column, ScrollingTable } from '../../ui/table/table';
 import { FieldValue } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
-import { LoadedCard } from '../../frames/section-card';
+import { LoadedCard, SectionCard } from '../../frames/section-card';
+import { LoadFailure } from '../../text/load-failure';
 import { declaredColumns } from '../../list/address/list-state';
 import { listTarget } from './list-target';
 import type { Field } from '../../schema/shapes/field';
@@ -28,6 +30,11 @@ import { StatCard } from '../../ui/display/stat-card';
 import { PresentValue } from '../../fields/parts/present-value';
 import { MaybeLink } from '../../text/maybe-link';
 import { Compared } from './compared';
+
+type Text = Extract<Widget, { readonly type: 'text' }>;
+
+/** Returns the key of a widget's text, in the namespace of its dashboard. */
+const widgetKey = (name: string, part: 'title' | 'text' | 'unit' | 'compared') => `widgets.${name}.${part}`;
 
 const numberKind: Field = { kind: 'number' };
 
@@ -39,13 +46,13 @@ function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
   // Where it names no place of its own, it is compared with another figure of the same place.
   const isApart = compare?.call !== undefined || compare?.resource !== undefined;
   const before = useFigure(compare ? { ...(isApart ? {} : { ...widget, value: '' }), ...compare } : {}, live);
-  const title = text.t(widgetKeys.title(name));
+  const title = text.t(widgetKey(name, 'title'));
   const failed = data.error ? data : compare && before.error ? before : undefined;
   if (failed)
     return (
-      <LoadedCard title={title} data={{ ...failed, value: undefined }}>
-        {() => null}
-      </LoadedCard>
+      <SectionCard title={title}>
+        <LoadFailure query={failed} />
+      </SectionCard>
     );
   const listed = resource === undefined ? undefined : find(resource);
   const to = widget.to ?? (listed && listTarget(listed, filter));
@@ -63,7 +70,7 @@ function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
         value === undefined ? undefined : (
           <MaybeLink to={to}>
             {figure}
-            {unit ? ` ${text.t(widgetKeys.unit(name))}` : null}
+            {unit ? ` ${text.t(widgetKey(name, 'unit'))}` : null}
           </MaybeLink>
         )
       }
@@ -74,7 +81,7 @@ function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
           show={show}
           now={value}
           before={before.value}
-          label={text.t(widgetKeys.compared(name))}
+          label={text.t(widgetKey(name, 'compared'))}
           text={text}
         />
       ) : null}
@@ -93,11 +100,11 @@ function Rows({ widget, rows, resource }: RowsProps) {
     key: path,
     title: text.t(labelKeys.field(path)),
     ...(kindParts(fields[path]?.kind ?? 'text').view.numeric ? { align: 'end' as const } : {}),
-    render: (row) => {
-      const value = <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />;
-      const to = index === 0 ? targetOf(row) : undefined;
-      return to === undefined ? value : <Link to={to}>{value}</Link>;
-    },
+    render: (row) => (
+      <MaybeLink to={index === 0 ? targetOf(row) : undefined}>
+        <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />
+      </MaybeLink>
+    ),
   }));
   if (!text.ready) return null;
   return (
@@ -119,7 +126,7 @@ function ListWidget({ widget, text, find }: WidgetProps<Listed>) {
   const to = found && (listTarget(found, filter) ?? listTarget(found));
   return (
     <LoadedCard
-      title={text.t(widgetKeys.title(name))}
+      title={text.t(widgetKey(name, 'title'))}
       data={data}
       extra={to === undefined ? null : <Link to={to}>{text.t('kit:wholeList')}</Link>}
     >
@@ -128,30 +135,39 @@ function ListWidget({ widget, text, find }: WidgetProps<Listed>) {
   );
 }
 
-const ChartWidget = lazyPart(
-  () => import('../charts/chart-card'),
-  () => (
-    <Card>
-      <Skeleton active={false} />
-    </Card>
-  ),
+const RowChart = lazyPart(
+  () => neededExtra('charts', 'widgets.type: chart').loadRowChart(),
+  () => <Skeleton active={false} title={false} paragraph={{ rows: 4, width: '100%' }} />,
 );
-const MarkdownText = lazyPart(() => neededExtra('kinds', 'widgets.type').loadMarkdown());
 
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly kinds: {
-      readonly loadMarkdown: () => Promise<{ readonly default: ComponentType<{ readonly text: string }> }>;
-    };
-  }
+function ChartWidget({ widget, text, find }: WidgetProps<Chart>) {
+  const { name, live, resource, limit = 24 } = widget;
+  const data = useWidgetRows({ ...widget, limit }, live);
+  const ofRows = useResourceText(resource ?? 'kit');
+  const listed = resource === undefined ? undefined : find(resource);
+  const title = text.t(widgetKey(name, 'title'));
+  return (
+    <LoadedCard title={title} data={data}>
+      {(rows) => (
+        <RowChart
+          view={widget}
+          rows={rows}
+          label={title}
+          text={text}
+          rowText={listed && ofRows}
+          fields={listed?.fields}
+        />
+      )}
+    </LoadedCard>
+  );
 }
 
-type WidgetOf<Type extends Widget['type']> = Extract<Widget, { readonly type: Type }>;
+const MarkdownText = lazyPart(() => neededExtra('kinds', 'widgets.type: text').loadMarkdown());
 
-function TextWidget({ widget, text }: WidgetProps<WidgetOf<'text'>>) {
+function TextWidget({ widget, text }: WidgetProps<Text>) {
   return (
     <Card>
-      <MarkdownText text={text.t(widgetKeys.text(widget.name))} />
+      <MarkdownText text={text.t(widgetKey(widget.name, 'text'))} />
     </Card>
   );
 }
@@ -170,25 +186,7 @@ function OneWidget(props: WidgetProps<Widget>) {
   }
 }
 
-/** The fields that a widget filters, sorts and draws: a viewer who may not read one of them does not see it. */
-function pathsOf(widget: Widget): readonly (readonly [resource: string | undefined, path: string])[] {
-  if (widget.type === 'text') return [];
-  const { resource, filter = {} } = widget;
-  const own = (paths: readonly string[]) => paths.map((path) => [resource, path] as const);
-  if (widget.type === 'figure') {
-    const { compare } = widget;
-    const compared = Object.keys(compare?.filter ?? {});
-    return [
-      ...own(Object.keys(filter)),
-      ...compared.map((path) => [compare?.resource ?? resource, path] as const),
-    ];
-  }
-  const drawn = widget.type === 'chart' ? [widget.x, ...widget.series].map(({ value }) => value) : [];
-  const sorted = widget.sort === undefined ? [] : [widget.sort.replace(/^-/, '')];
-  return own([...Object.keys(filter), ...sorted, ...drawn]);
-}
-
-/** Returns whether the viewer sees a widget: by its roles, the lists of its resources, and the fields that it reads. */
+/** Returns whether the viewer sees a widget: by its roles, and the lists of its resources. */
 function useIsSeen(find: (name: string) => AnyResource | undefined) {
   const may = useAccess();
   return (widget: Widget): boolean =>
@@ -196,8 +194,7 @@ function useIsSeen(find: (name: string) => AnyResource | undefined) {
     resourcesOf(widget).every((name) => {
       const resource = find(name);
       return resource !== undefined && may(resource.access.list);
-    }) &&
-    pathsOf(widget).every(([name, path]) => name === undefined || find(name)?.fields[path] !== undefined);
+    });
 }
 
 const usualWidths = { figure: 3, chart: 6, list: 6, text: 12 } as const;

@@ -1,10 +1,12 @@
 import { useCustom, useList, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
+import { useMemo } from 'react';
 import { isPlatform, type AnyResource } from '../../schema/resource';
 import type { ListWidget, Origin, WidgetFilter, Widget } from '../../schema/shapes/views/dashboard';
 import { isRecord, valueAt, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import { liveExtra, livenessOf, pollingOptions } from '../../list/liveness';
 import type { Loaded } from '../../frames/section-card';
+import { rowsIn } from '../../show/row-call';
 import type { ResourceText } from '../../text/resource-text';
 
 export interface WidgetProps<Of extends Widget> {
@@ -25,79 +27,66 @@ const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
 const sortersOf = (sort: string | undefined): CrudSort[] =>
   sort === undefined ? [] : [{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }];
 
-type Live = ListWidget['live'];
-
 interface WidgetSource extends Origin {
   readonly sort?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-const none = { useChannel: () => undefined };
+type Live = ListWidget['live'];
 
-/** Refetches on the events of a channel. */
-function useChannelOf(live: Live, isEnabled: boolean, refetch: () => unknown): void {
-  const parts = liveExtra(live) ?? none;
-  parts.useChannel(isEnabled ? livenessOf(live).channel : undefined, refetch);
-}
+const none = { useChannel: () => undefined };
 
 const broken = (url: string, answer: unknown): HttpError => new ApiError('body', url, 200, 'OK', answer);
 
-/** Refine's `useCustom`: two widgets that ask the same call share its request. */
-function useCallAnswer({ call, query: search, provider }: WidgetSource, live: Live) {
-  const url = call?.replace('GET ', '') ?? '';
-  const { query } = useCustom({
-    url,
+/** Fetches a call's answer, or `{ rows, total }` of a resource, by Refine: two widgets that ask the same share a request. */
+function useWidgetAnswer(source: WidgetSource, live: Live): Loaded<unknown> {
+  const { call, query: search, provider, resource = '', filter, sort, limit = 1 } = source;
+  const { every, channel } = livenessOf(live);
+  const isCall = call !== undefined;
+  const isListed = !isCall && resource !== '';
+  const ofCall = useCustom({
+    url: call?.replace('GET ', '') ?? '',
     method: 'get',
     ...(search ? { config: { query: search } } : {}),
     dataProviderName: provider === undefined || isPlatform(provider) ? 'default' : provider,
     errorNotification: false,
-    queryOptions: { enabled: call !== undefined, ...pollingOptions(livenessOf(live).every) },
-  });
-  const { isFetching, refetch } = query;
-  useChannelOf(live, call !== undefined, refetch);
-  const value: unknown = query.data?.data;
-  const isReadable = value === undefined || isRecord(value) || Array.isArray(value);
-  const error = query.error ?? (isReadable ? null : broken(url, value));
-  return { value, error, isFetching, refetch };
-}
-
-/** Refine's `useList`: two widgets that ask for the same rows share their request. */
-function useRowsOf({ resource = '', filter, sort, limit = 1 }: WidgetSource, live: Live) {
-  const isEnabled = resource !== '';
-  const { query } = useList<Row>({
+    queryOptions: { enabled: isCall, ...pollingOptions(every) },
+  }).query;
+  const ofRows = useList<Row>({
     resource,
     pagination: { currentPage: 1, pageSize: limit },
     filters: crudFilters(filter),
     sorters: sortersOf(sort),
     errorNotification: false,
-    queryOptions: { enabled: isEnabled, ...pollingOptions(livenessOf(live).every) },
-  });
-  const { data, error, isFetching, refetch } = query;
-  useChannelOf(live, isEnabled, refetch);
-  const counted = data && 'totalItems' in data ? (data['totalItems'] as number | undefined) : data?.total;
-  const value = data && { rows: data.data, total: counted };
-  return { value, error, isFetching, refetch };
+    queryOptions: { enabled: isListed, ...pollingOptions(every) },
+  }).query;
+  const { error, isFetching, refetch } = isCall ? ofCall : ofRows;
+  const parts = liveExtra(live) ?? none;
+  parts.useChannel(isCall || isListed ? channel : undefined, refetch);
+  const { data } = ofRows;
+  const listed = useMemo(() => {
+    const total = data && 'totalItems' in data ? data['totalItems'] : data?.total;
+    return data && { rows: data.data, total };
+  }, [data]);
+  return { value: isCall ? ofCall.data?.data : listed, error, isFetching, refetch };
 }
 
 /** Returns a call's figure at a path, or the number of a resource's rows; a loaded value stays when a later fetch fails. */
 export function useFigure(source: WidgetSource & { readonly value?: string }, live: Live): Loaded<unknown> {
-  const ofCall = useCallAnswer(source, live);
-  const ofRows = useRowsOf(source, live);
-  if (source.call === undefined) return { ...ofRows, value: ofRows.value && (ofRows.value.total ?? null) };
-  const { value: answer } = ofCall;
+  const { value: answer, error, ...state } = useWidgetAnswer(source, live);
+  const path = source.call === undefined ? 'total' : (source.value ?? '');
+  const isReadable = answer === undefined || isRecord(answer) || Array.isArray(answer);
   return {
-    ...ofCall,
-    value: answer === undefined ? undefined : (valueAt(answer, source.value ?? '') ?? null),
+    ...state,
+    error: error ?? (isReadable ? null : broken(source.call ?? '', answer)),
+    value: answer === undefined ? undefined : (valueAt(answer, path) ?? null),
   };
 }
 
 export function useWidgetRows(source: WidgetSource, live: Live): Loaded<readonly Row[]> {
-  const ofCall = useCallAnswer(source, live);
-  const ofRows = useRowsOf(source, live);
-  if (source.call === undefined) return { ...ofRows, value: ofRows.value?.rows };
-  const { value: answer } = ofCall;
-  if (answer === undefined) return { ...ofCall, value: undefined };
-  const rows = source.rows === undefined ? answer : valueAt(answer, source.rows);
-  if (Array.isArray(rows)) return { ...ofCall, value: rows.filter(isRecord) };
-  return { ...ofCall, value: undefined, error: broken(source.call, answer) };
+  const { value: answer, error, ...state } = useWidgetAnswer(source, live);
+  const path = source.call === undefined ? 'rows' : source.rows;
+  const value = useMemo(() => rowsIn(answer, path), [answer, path]);
+  const isBroken = answer !== undefined && value === undefined;
+  return { ...state, value, error: isBroken ? broken(source.call ?? '', answer) : error };
 }

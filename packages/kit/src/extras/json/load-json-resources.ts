@@ -21,7 +21,6 @@ import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
 import { channels } from '../../registry/channels';
 import { extra } from '../../registry/extras';
-import { withDashboardPage } from '../../dashboard/define-dashboard';
 import { knownPages } from '../../console/routes/bespoke-pages';
 import { indexed } from '../../console/routes/indexed-resource';
 import { pagesOf } from '../../console/routes/entries';
@@ -197,7 +196,7 @@ export async function loadJsonResources(
   plugins?: PluginParts,
 ): Promise<readonly FileProblem[]> {
   const files = await readFiles(addresses, plugins);
-  addResources(files.flatMap(({ resource }) => (resource ? indexed(withDashboardPage(resource)) : [])));
+  addResources(files.flatMap(({ resource }) => (resource ? indexed(resource) : [])));
   const problems = await Promise.all(
     files.map(async ({ file, resource, texts, problems: wrong }) => {
       const missing = resource ? await missingTexts(resource, texts) : [];

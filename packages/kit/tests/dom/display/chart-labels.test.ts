@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import { expect, test } from 'vitest';
-import { axes } from '../../../src/extras/charts/plot-options';
+import { axes } from '../../../src/extras/charts/draw-plot';
 
 /** Characters of eight px, as of a wide font. */
 const ctx = {

@@ -1,4 +1,4 @@
-import { defineDashboard } from '@roundkeeper/kit/dashboard/define-dashboard';
+import { defineDashboard } from '@roundkeeper/kit/schema/dashboard';
 
 export default defineDashboard({
   name: 'overview',

@@ -42,7 +42,7 @@ const filter = optional(
 
 const sort = optional(
   'The field that the rows are in the order of, one of the `sorts` of the list, with a minus before it for descending.',
-  means({ scope: 'otherSort', namesIn: (sort) => [sort.replace(/^-/, '')] }, filled()),
+  means({ scope: 'otherSort', isEssential: true, namesIn: (sort) => [sort.replace(/^-/, '')] }, filled()),
 );
 
 const limit = optional('How many rows, at most 100.', z.int().check(z.gte(1), z.lte(maxLimit)));

@@ -1,0 +1,157 @@
+import uPlot from 'uplot';
+
+export interface PlotData {
+  readonly as: 'bar' | 'line';
+  readonly labels: readonly string[];
+  /** The values of each series; null where a row has none. */
+  readonly series: readonly (readonly (number | null)[])[];
+  /** The series that is drawn as a dashed line over the bars of the others. */
+  readonly dashed?: number;
+  /** Returns the colours of single bars, by the style of the chart; by default all of a series have its colour. */
+  readonly fillsOf?: (style: CSSStyleDeclaration) => readonly string[];
+  readonly isRightToLeft: boolean;
+  readonly formatTick: (value: number) => string;
+}
+
+/** Called with the point that is shown, or none. */
+export type OnPoint = (index: number | undefined) => void;
+
+/** In px. */
+const labelGap = 10;
+
+/** Free space at the sides of a chart, in px. */
+const side = 8;
+
+const [left, right] = [3, 1] as const;
+
+function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): number {
+  ctx.save();
+  ctx.font = font;
+  const width = Math.max(0, ...(texts ?? []).map((text) => ctx.measureText(text).width));
+  ctx.restore();
+  return Math.ceil(width);
+}
+
+/** Returns the indexes of the bars with a label, so that none overlap or are cut; at least one. */
+function labelled(chart: uPlot, labels: readonly string[], font: string): number[] {
+  const count = labels.length;
+  const label = widest(chart, labels, font);
+  const slot = (chart.bbox.width / devicePixelRatio || chart.width) / Math.max(count, 1);
+  const step = Math.max(1, Math.ceil((label + labelGap) / slot));
+  /** How many bars at an end have no label, as it would reach further beyond them than there is free. */
+  const without = (free: number) => Math.max(0, Math.ceil((label / 2 - free) / slot - 0.5));
+  const last = Math.max(0, count - 1 - without(side));
+  const first = Math.min(last, without(0));
+  return labels
+    .map((_, index) => index)
+    .filter((index) => index >= first && index <= last && (last - index) % step === 0);
+}
+
+type AxesData = Pick<PlotData, 'labels' | 'isRightToLeft' | 'formatTick'>;
+
+export function axes({ labels, isRightToLeft, formatTick }: AxesData, style: CSSStyleDeclaration) {
+  const font = `12px ${style.fontFamily}`;
+  const shared = { font, stroke: style.getPropertyValue('--ink-soft'), ticks: { show: false } };
+  const below: uPlot.Axis = {
+    ...shared,
+    size: 24,
+    gap: 4,
+    grid: { show: false },
+    splits: (chart) => labelled(chart, labels, font),
+    values: (_chart, splits) => splits.map((index) => labels[index] ?? ''),
+  };
+  const beside: uPlot.Axis = {
+    ...shared,
+    side: isRightToLeft ? right : left,
+    gap: 6,
+    space: 28,
+    grid: { stroke: style.getPropertyValue('--line'), width: 1 },
+    values: (_chart, splits) => splits.map(formatTick),
+    size: (chart, texts) => widest(chart, texts, font) + 10,
+  };
+  return [below, beside];
+}
+
+/** The part of a point's width that its bars take. */
+const barsPart = 0.76;
+
+/** Dashes distinguish lines for people who don't see their colours. */
+const dashes: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [1, 5]];
+
+/** What uPlot reads the values of a bar as: a place on the axis, a part of the chart's width, a colour. */
+const [place, partOfWidth, fill] = [1, 2, 3] as const;
+
+function barsOf(data: PlotData, index: number, style: CSSStyleDeclaration) {
+  const width = barsPart / data.series.filter((_, one) => one !== data.dashed).length;
+  const starts = data.labels.map((_, row) => row - barsPart / 2 + index * width);
+  const fills = data.fillsOf?.(style);
+  return {
+    radius: 0.1,
+    disp: {
+      x0: { unit: place, values: () => starts },
+      size: { unit: partOfWidth, values: () => starts.map(() => (width * 0.94) / starts.length) },
+      ...(fills ? { fill: { unit: fill, values: () => [...fills] } } : {}),
+    },
+  };
+}
+
+function seriesOf(data: PlotData, style: CSSStyleDeclaration): uPlot.Series[] {
+  const areFew = data.labels.length <= 40;
+  return data.series.map((_, index) => {
+    const colour = style.getPropertyValue(`--series-${String(index)}`);
+    const line = { stroke: colour, width: 2 };
+    if (index === data.dashed) return { ...line, dash: [5, 4], points: { show: false } };
+    if (data.as === 'line')
+      return { ...line, dash: dashes[index] ?? [], points: { show: areFew, fill: colour } };
+    const paths = uPlot.paths.bars?.(barsOf(data, index, style));
+    const colours = data.fillsOf ? 'transparent' : colour;
+    return { fill: colours, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
+  });
+}
+
+function plotOptions(element: HTMLElement, data: PlotData, onPoint?: OnPoint): uPlot.Options {
+  const style = getComputedStyle(element);
+  return {
+    width: Math.max(1, Math.floor(element.clientWidth)),
+    height: Math.max(1, element.clientHeight),
+    padding: [8, side, 0, side],
+    legend: { show: false },
+    scales: {
+      x: {
+        time: false,
+        range: () => [-0.5, data.labels.length - 0.5],
+        dir: data.isRightToLeft ? -1 : 1,
+      },
+      y: { range: (_chart, min, max) => [Math.min(0, min * 1.08), Math.max(0, max * 1.08) || 1] },
+    },
+    axes: axes(data, style),
+    cursor: { x: false, y: false, drag: { x: false, y: false }, points: { show: data.as === 'line' } },
+    series: [{}, ...seriesOf(data, style)],
+    hooks: {
+      // Tells the elements over the points where these are.
+      draw: [
+        ({ bbox: { left: start, width } }) => {
+          element.style.setProperty('--plot-start', `${String(start / devicePixelRatio)}px`);
+          element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
+        },
+      ],
+      setCursor: [({ cursor: { idx } }) => onPoint?.(idx ?? undefined)],
+    },
+  };
+}
+
+/** Draws in an element, in the colours of its theme and as wide as it is. @returns what removes the drawing */
+export function drawPlot(element: HTMLElement, data: PlotData, onPoint?: OnPoint): () => void {
+  const points = data.labels.map((_, index) => index);
+  const values = data.series.map((one) => [...one]);
+  const chart = new uPlot(plotOptions(element, data, onPoint), [points, ...values], element);
+  const watcher = new ResizeObserver(([entry]) => {
+    const width = Math.floor(entry?.contentRect.width ?? 0);
+    if (width > 0 && width !== chart.width) chart.setSize({ width, height: chart.height });
+  });
+  watcher.observe(element);
+  return () => {
+    watcher.disconnect();
+    chart.destroy();
+  };
+}
