@@ -9,7 +9,7 @@ import type { Row } from '../lib/value-at';
 import { neededExtra } from '../registry/extras';
 import { lazyPart } from '../ui/lazy-part';
 import { useAccess } from '../access/use-access';
-import type { OfResource } from '../text/resource-text';
+import type { OfResource, ResourceText } from '../text/resource-text';
 import { namedResource, RelatedLists } from './related-lists';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
