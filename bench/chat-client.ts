@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiKeyName } from '../packages/kit/src/wire/live';
+import { apiKeyName } from '../contract/platform/live';
 import type { Connection } from './connection';
 
 const mutation = 'mutation ($chatData: ChatMessageInput!) { sendMessage(chatData: $chatData) { time } }';

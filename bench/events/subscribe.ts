@@ -1,10 +1,6 @@
 import type { WebSocket } from 'ws';
-import {
-  eventsParam,
-  eventsQuery,
-  type EventBatch,
-  type EventRequest,
-} from '../../packages/kit/src/wire/events';
+import type { EventBatch } from '../../packages/kit/src/wire/events';
+import { eventsParam, eventsQuery, type EventRequest } from '../../contract/platform/events';
 import { subscribeBarely } from '../../tests/support/chat/bare-subscription';
 import { chatApiKey } from '../load/chat-load';
 

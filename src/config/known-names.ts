@@ -1,6 +1,6 @@
 import { declaredNames } from '@roundkeeper/kit/extras/declared-names';
 import { bespokePages } from '../pages/pages';
-import { platformChannels as channels } from '../providers/live/platform-channels';
+import { platformChannels } from '../providers/live/platform-channels';
 import { providers, sources } from '../sources';
 import { platformAccess as access } from './access';
 import { plugins } from './plugins';
@@ -8,7 +8,7 @@ import { plugins } from './plugins';
 /** Returns the names that a declaration of this platform may use, for checks outside the browser. */
 export const platformNames = declaredNames({
   access,
-  channels,
+  channels: Object.keys(platformChannels),
   pages: bespokePages,
   plugins,
   providers,

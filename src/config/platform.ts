@@ -6,6 +6,7 @@ import { headerTools, sidebarTools } from '../pages/header-tools';
 import { bespokePages } from '../pages/pages';
 import { platformAuditLog } from '../providers/audit-log/audit-log-provider';
 import { endViewAs } from '../providers/auth/view-as';
+import { liveProvider } from '../providers/live/live-provider';
 import { platformChannels } from '../providers/live/platform-channels';
 import { declared } from '../resources/declared';
 import { providers, views } from '../sources';
@@ -27,7 +28,8 @@ export const platform: Platform = {
   plugins,
   views: findViews,
   auditLog: platformAuditLog,
-  channels: platformChannels,
+  live: liveProvider,
+  channels: Object.keys(platformChannels),
   passwordDialog: { load: () => import('../pages/account/password-dialog'), namespaces: ['account'] },
   endViewAs,
 };

@@ -22,7 +22,8 @@ const components = [];
 shelves({ React: {}, component: (name) => components.push(name) });
 export const report = await reportOf({
   folder: ${quoted(folder)},
-  access, sources, plugins, channels, components,
+  access, sources, plugins, components,
+  channels: Object.keys(channels),
   pages: [desk],
   declarations: [${files.map((_, at) => `declaration${String(at)}`).join(', ')}],
 });`;

@@ -1,5 +1,10 @@
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
-import type { Channel } from '@roundkeeper/kit/registry/channels';
+
+/** A subscription of the API, and the field that holds its values. */
+export interface Channel {
+  readonly query: string;
+  readonly field: string;
+}
 
 /** Only a backend that moderates knows the id. */
 export const messageFields = (): string =>

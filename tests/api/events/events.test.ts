@@ -4,7 +4,7 @@ import { adminLogout } from '../../../contract/platform/auth';
 import { refuseRequest } from '../../../contract/platform/approvals';
 import { updateBanner } from '../../../contract/chat/banner';
 import { approveMessage } from '../../../contract/chat/chat-approval';
-import type { EventRequest } from '../../../packages/kit/src/wire/events';
+import type { EventRequest } from '../../../contract/platform/events';
 import { storeExpired } from '../../../server/src/modules/approvals/repository';
 import { sweepEvents } from '../../../server/src/modules/events/service';
 import type { Browser } from '../../support/api/api';

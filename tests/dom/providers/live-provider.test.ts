@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { graphqlWsUrl } from '../../../packages/kit/src/extras/live/live-socket';
+import { graphqlWsUrl } from '../../../src/providers/live/live-socket';
 import { retryDelay } from '../../../packages/kit/src/lib/retry-delay';
 import { ChatServer } from '../../support/chat/chat-server';
 import { BreakableNetwork } from '../../support/servers/breakable-network';
@@ -17,10 +17,10 @@ beforeEach(async () => {
   // Each test with a socket of its own: the module keeps one.
   vi.resetModules();
   const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
-  ({ liveProvider } = await import('../../../packages/kit/src/extras/live/live-provider'));
+  ({ liveProvider } = await import('../../../src/providers/live/live-provider'));
   await import('../../support/console/connected');
   // Fetched with the first subscription; here it would take longer than a test waits for it.
-  await import('../../../packages/kit/src/extras/live/follow-channel');
+  await import('../../../src/providers/live/follow-channel');
   useGraphql = (graphqlUrl) => applySettings({ ...defaultSettings, graphqlUrl, chatApiKey: 'the-key' });
   useGraphql(server.url);
 });

@@ -5,7 +5,7 @@ import { recentFor } from '../../../src/pages/round-management/round-figures';
 import { defaultSettings } from '../../../packages/kit/src/settings/settings';
 import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
 import { eventsChannel } from '../../../packages/kit/src/extras/live/live-events';
-import { liveProvider } from '../../../packages/kit/src/extras/live/live-provider';
+import { liveProvider } from '../../../src/providers/live/live-provider';
 import { json, type FakeApi } from '../../support/console/fake-api';
 import {
   apiWithRound,

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { apiKeyName } from '../../../packages/kit/src/wire/live';
+import { apiKeyName } from '../../../contract/platform/live';
 import { subscription } from './chat';
 
 interface BareSubscription {

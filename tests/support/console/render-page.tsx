@@ -14,7 +14,7 @@ import './connected';
 import { checkSession } from '../../../packages/kit/src/providers/auth/session';
 import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { routerProvider } from '../../../packages/kit/src/console/refine-root';
-import { liveProvider } from '../../../packages/kit/src/extras/live/live-provider';
+import { liveProvider } from '../../../src/providers/live/live-provider';
 import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';
 import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { readCommon, readTexts } from '../../../vite/common-texts';

@@ -1,7 +1,8 @@
 import type { Client } from 'graphql-ws';
 import { demoApiKey } from '../../../contract/chat/chat';
-import { eventsParam, type EventBatch, type EventRequest } from '../../../packages/kit/src/wire/events';
-import { apiKeyName } from '../../../packages/kit/src/wire/live';
+import type { EventBatch } from '../../../packages/kit/src/wire/events';
+import { eventsParam, type EventRequest } from '../../../contract/platform/events';
+import { apiKeyName } from '../../../contract/platform/live';
 import type { Browser } from '../api/api';
 import type { HttpBrowser } from '../api/http-browser';
 import { openLiveClient } from '../chat/chat';

@@ -34,7 +34,7 @@ interface Example {
   readonly access: AccessTable;
   readonly sources: Readonly<Record<string, Source>>;
   readonly plugins: readonly BuildPlugin[];
-  readonly channels: object;
+  readonly channels: readonly string[];
   readonly pages: readonly BespokePage[];
   readonly declarations: readonly AnyResource[];
   /** The names of the plugin's components. */
@@ -95,7 +95,7 @@ export async function reportOf(example: Example) {
   );
   const known: KnownNames = {
     ...knownNames(antdIconNames),
-    channels: Object.keys(example.channels),
+    channels: example.channels,
     pages: example.pages.map(({ path }) => path),
     resources: [...declarations.map(({ name }) => name), ...json.flatMap(({ text }) => nameInJson(text))],
     sendable: (provider) => sendableBy(provider, sources),

@@ -1,3 +1,4 @@
+import type { LiveProvider } from '@refinedev/core';
 import type { ComponentType } from 'react';
 import { once } from '../lib/once';
 import { slot } from '../lib/slot';
@@ -5,7 +6,6 @@ import type { BespokePage } from '../schema/bespoke-page';
 import type { HeaderTool } from '../schema/header-tool';
 import { type Registration, connectProviders } from '../schema/registered';
 import { connectAuditLog, type AuditLog } from '../providers/audit-log/audit-log';
-import { connectChannels, type Channel } from '../registry/channels';
 import { loadExtras, neededExtra } from '../registry/extras';
 import type { BuildPlugin } from '../registry/plugin';
 import { connectViews, type LoadViews } from '../providers/views/views-provider';
@@ -25,7 +25,10 @@ export interface Platform {
   /** Functions that register code by the names that declarations use, as plugins beside the build do. */
   readonly plugins?: readonly BuildPlugin[];
   readonly auditLog?: AuditLog;
-  readonly channels?: Readonly<Record<string, Channel>>;
+  /** Refine's live provider, by which pages, lists and widgets follow changes. */
+  readonly live?: LiveProvider;
+  /** The channels of the live provider that declarations may name. */
+  readonly channels?: readonly string[];
   readonly passwordDialog?: {
     readonly load: () => Promise<{ readonly default: ComponentType<PasswordDialogProps> }>;
     readonly namespaces: readonly string[];
@@ -53,7 +56,6 @@ export const loadPlatform = once(async () => {
   const [{ platform: loaded }] = await Promise.all([platformLoader()(), loadExtras()]);
   connectViews(() => loaded.views?.());
   connectAuditLog(loaded.auditLog);
-  connectChannels(loaded.channels ?? {});
   connectProviders(loaded.providers ?? {});
   const { plugins = [] } = loaded;
   const host = plugins.length > 0 ? neededExtra('json', 'platform.plugins') : undefined;

@@ -31,6 +31,7 @@ import { antdLocale } from '../ui/antd-locale';
 import { antdTheme } from '../ui/antd-theme';
 import { useTheme } from '../ui/use-theme';
 import { dataProviders } from './data-providers';
+import { platform } from './platform';
 import { refineResources } from './routes/refine-resources';
 import { findResource } from './routes/resources';
 import { useTitleOf } from './routes/entries';
@@ -165,7 +166,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
   const [providers] = useState(dataProviders);
   const log = auditLog();
   const undo = extra('undo');
-  const live = extra('live');
+  const { live } = platform();
   return (
     <Styles>
       <ConfigProvider
@@ -178,7 +179,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
         <Refine
           routerProvider={routerProvider}
           dataProvider={providers}
-          {...(live ? { liveProvider: live.liveProvider } : {})}
+          {...(live ? { liveProvider: live } : {})}
           authProvider={authProvider}
           accessControlProvider={accessControlProvider}
           {...(log ? { auditLogProvider: log.provider } : {})}

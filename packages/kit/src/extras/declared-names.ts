@@ -11,14 +11,14 @@ type Named = Pick<ConsoleOptions, 'access' | 'sources'> &
 
 /** Returns a function that gives the names that a declaration of a console may use, for checks outside the browser. */
 export const declaredNames = (console: Named) => async (icons: readonly string[]) => {
-  const { access, sources = {}, pages = [], plugins = [], providers = {}, channels = {} } = console;
+  const { access, sources = {}, pages = [], plugins = [], providers = {}, channels = [] } = console;
   registerAccess(access);
   registerKinds();
   connectProviders(providers);
   const made = await pluginNames(plugins);
   return {
     ...knownNames(icons),
-    channels: Object.keys(channels),
+    channels,
     parts: { kinds: made.kinds, components: made.components },
     pages: [...pages.map(({ path }) => path), ...Object.keys(made.pages)],
     sendable: (provider: string | undefined) => sendableBy(provider, sources),

@@ -1,4 +1,3 @@
-import type { LiveProvider } from '@refinedev/core';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { Row } from '../lib/value-at';
 import { extra, neededExtra } from '../registry/extras';
@@ -55,7 +54,6 @@ export interface NewRowsProps extends Pick<LiveRows, 'pending'> {
 declare module '../registry/extras' {
   interface Extras {
     readonly live: {
-      readonly liveProvider: LiveProvider;
       readonly useLiveRows: (source: LiveSource) => LiveRows;
       /** Refetches on the events of a channel. */
       readonly useChannel: (channel: string | undefined, refetch: () => unknown) => unknown;

@@ -1,5 +1,5 @@
 import { executeSync, GraphQLError, type ExecutionArgs } from 'graphql';
-import type { EventRequest } from '@roundkeeper/kit/wire/events';
+import type { EventRequest } from '../../../../contract/platform/events';
 import type { StreamName } from '../../../../contract/platform/streams';
 import type { Database } from '../../db/database';
 import { Pump } from '../../plugins/jobs/pump';

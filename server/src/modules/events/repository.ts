@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { EventChange, EventPosition } from '@roundkeeper/kit/wire/events';
+import type { EventChange } from '@roundkeeper/kit/wire/events';
+import type { EventPosition } from '../../../../contract/platform/events';
 import type { Executor } from '../../db/database';
 import { preparedStatement } from '../../db/prepared-statement';
 

@@ -1,6 +1,6 @@
 import { GraphQLError, type ExecutionArgs } from 'graphql';
 import { may } from '../../../../contract/platform/access';
-import { eventLimits, type EventErrorCode, type EventRequest } from '@roundkeeper/kit/wire/events';
+import { eventLimits, type EventErrorCode, type EventRequest } from '../../../../contract/platform/events';
 import { bannerRow, scopedStreams, streams, type StreamName } from '../../../../contract/platform/streams';
 import { isUuid } from '../../db/ids';
 import { answerPrefix, type LiveSubscription } from '../../plugins/live/subscription';

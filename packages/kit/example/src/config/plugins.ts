@@ -3,7 +3,8 @@ import type { BuildPlugin } from '@roundkeeper/kit/registry/plugin';
 /** Functions and components that declarations use by name. */
 export const plugins: readonly BuildPlugin[] = [() => import('../custom/register')];
 
-export const channels = { loans: { query: 'subscription { loanChanged { id } }', field: 'loanChanged' } };
+/** The subscriptions that lists may follow, by the names of their channels. */
+export const channels = { loans: 'subscription { loanChanged { id } }' };
 
 /** The names, for the compiler. */
 declare module '@roundkeeper/kit/schema/shapes/marks' {

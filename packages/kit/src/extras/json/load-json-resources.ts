@@ -19,8 +19,8 @@ import { declaredKeys } from './declared-keys';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
-import { channels } from '../../registry/channels';
 import { extra } from '../../registry/extras';
+import { platform } from '../../console/platform';
 import { knownPages } from '../../console/routes/bespoke-pages';
 import { indexed } from '../../console/routes/indexed-resource';
 import { pagesOf } from '../../console/routes/entries';
@@ -152,7 +152,7 @@ async function readFiles(
   const icons = await antdIconsFor(contents);
   const known: KnownNames = {
     ...knownNames(icons),
-    channels: Object.keys(channels()),
+    channels: platform().channels ?? [],
     pages: knownPages().map(({ path }) => path),
     sendable: (provider) => extra('sources')?.sendableBy(provider),
     resources: [...resources().map(({ name }) => name), ...contents.flatMap(nameInJson)],

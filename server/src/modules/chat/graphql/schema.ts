@@ -4,7 +4,7 @@ import { createSchema } from 'graphql-yoga';
 import { chatSchema, maxMessages, type ChatMessageInput } from '../../../../../contract/chat/chat';
 import { chatApprovalSchema } from '../../../../../contract/chat/chat-approval';
 import { chatModerationSchema } from '../../../../../contract/chat/chat-moderation';
-import { eventsSchema, type EventRequest } from '@roundkeeper/kit/wire/events';
+import { eventsSchema, type EventRequest } from '../../../../../contract/platform/events';
 import type { Database } from '../../../db/database';
 import type { OperationLimit } from '../../../plugins/limits/people-limits';
 import type { Lasting } from '../../../plugins/live/subscription';

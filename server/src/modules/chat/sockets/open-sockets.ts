@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { may } from '../../../../../contract/platform/access';
-import { liveCloseCodes } from '@roundkeeper/kit/wire/live';
+import { liveCloseCodes } from '../../../../../contract/platform/live';
 import type { Database } from '../../../db/database';
 import {
   findAccountStatuses,

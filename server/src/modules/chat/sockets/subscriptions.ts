@@ -4,8 +4,8 @@ import { GraphQLError, subscribe, type ExecutionArgs, type GraphQLSchema } from 
 import type { Context, SubscribePayload } from 'graphql-ws';
 import { makeServer } from 'graphql-ws';
 import { may } from '../../../../../contract/platform/access';
-import { eventsParam, type EventRequest } from '@roundkeeper/kit/wire/events';
-import { apiKeyName, liveCloseCodes } from '@roundkeeper/kit/wire/live';
+import { eventsParam, type EventRequest } from '../../../../../contract/platform/events';
+import { apiKeyName, liveCloseCodes } from '../../../../../contract/platform/live';
 import type { Database } from '../../../db/database';
 import type { LiveSubscription } from '../../../plugins/live/subscription';
 import { readTokens } from '../../../plugins/sessions/cookies';

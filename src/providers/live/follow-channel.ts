@@ -1,9 +1,9 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core';
-import { isRecord } from '../../lib/value-at';
-import { channels } from '../../registry/channels';
+import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import { EventStreams } from './event-streams';
-import { connectionNews, eventsChannel, type StreamParams } from './live-events';
+import { connectionNews, eventsChannel, type StreamParams } from '@roundkeeper/kit/extras/live/live-events';
 import { LiveSocket } from './live-socket';
+import { platformChannels, type Channel } from './platform-channels';
 
 const socket = new LiveSocket();
 const streams = new EventStreams(socket);
@@ -24,7 +24,7 @@ export function followChannel(options: Parameters<LiveProvider['subscribe']>[0])
       ...connection,
       onBatch: (batch) => tell('updated', { batch }),
     });
-  const found = Object.entries(channels()).find(([name]) => name === channel)?.[1];
+  const found = Object.entries<Channel>(platformChannels).find(([name]) => name === channel)?.[1];
   if (!found) throw new Error(`There is no channel "${channel}"`);
   return socket.subscribe(
     { query: found.query },

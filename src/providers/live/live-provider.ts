@@ -1,6 +1,6 @@
 import type { LiveProvider } from '@refinedev/core';
-import { connectionNews } from './live-events';
-import { retryDelay, waitOrOnline } from '../../lib/retry-delay';
+import { connectionNews } from '@roundkeeper/kit/extras/live/live-events';
+import { retryDelay, waitOrOnline } from '@roundkeeper/kit/lib/retry-delay';
 
 /** Besides `created` there are `connected` (missed values have to be fetched), `lost`, and `refused` with a code. */
 export const liveProvider: LiveProvider = {

@@ -1,10 +1,10 @@
 import { createClient, type Client } from 'graphql-ws/client';
-import { eventErrorCodes } from '../../wire/events';
-import { apiKeyName, liveCloseCodes } from '../../wire/live';
-import { isRecord } from '../../lib/value-at';
-import { settings, type Settings } from '../../settings/settings';
-import { sessionCarrier } from '../../providers/auth/session-carrier';
-import { retryDelay, waitOrOnline } from '../../lib/retry-delay';
+import { eventErrorCodes } from '../../../contract/platform/events';
+import { apiKeyName, liveCloseCodes } from '../../../contract/platform/live';
+import { isRecord } from '@roundkeeper/kit/lib/value-at';
+import { settings, type Settings } from '@roundkeeper/kit/settings/settings';
+import { sessionCarrier } from '@roundkeeper/kit/providers/auth/session-carrier';
+import { retryDelay, waitOrOnline } from '@roundkeeper/kit/lib/retry-delay';
 
 export interface LiveListener {
   readonly onValue: (value: unknown) => void;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventBatch, EventRequest } from '../../src/wire/events';
-import { EventStreams, type StreamListener } from '../../src/extras/live/event-streams';
-import type { LiveListener, LiveRequest } from '../../src/extras/live/live-socket';
+import type { EventBatch } from '../../packages/kit/src/wire/events';
+import type { EventRequest } from '../../contract/platform/events';
+import { EventStreams, type StreamListener } from '../../src/providers/live/event-streams';
+import type { LiveListener, LiveRequest } from '../../src/providers/live/live-socket';
 
 /** A socket whose server says what a test has it say. */
 class FakeSocket {

@@ -1,6 +1,7 @@
-import { eventLimits, eventsParam, eventsQuery, type EventBatch, type EventRequest } from '../../wire/events';
-import { isRecord } from '../../lib/value-at';
-import type { StreamParams } from './live-events';
+import type { EventBatch } from '@roundkeeper/kit/wire/events';
+import { eventLimits, eventsParam, eventsQuery, type EventRequest } from '../../../contract/platform/events';
+import { isRecord } from '@roundkeeper/kit/lib/value-at';
+import type { StreamParams } from '@roundkeeper/kit/extras/live/live-events';
 import type { LiveListener, LiveSocket } from './live-socket';
 
 export interface StreamListener extends Omit<LiveListener, 'onValue'> {
