@@ -19,13 +19,12 @@ const shapeProblems = ({ signIn: wire, roles: named }: Settings): readonly Wrong
   );
 
 function unknownRoles(settings: Settings): readonly Wrong[] {
-  const { landing = {} } = settings.roles ?? {};
-  const access: Readonly<Record<string, readonly string[] | undefined>> = settings.roles?.access ?? {};
+  const { access = {}, landing = {} } = settings.roles ?? {};
   const known = roleNames(settings);
   const given = settings.signIn === 'none' ? undefined : settings.signIn?.identity?.roles;
   const used = [
     ...Object.entries(access).flatMap(([line, names]) =>
-      (names ?? []).map((name) => ({ path: `roles.access.${line}`, name })),
+      names.map((name) => ({ path: `roles.access.${line}`, name })),
     ),
     ...Object.keys(landing).map((name) => ({ path: `roles.landing.${name}`, name })),
     ...Object.entries(given ?? {}).map(([from, name]) => ({ path: `signIn.identity.roles.${from}`, name })),
@@ -38,28 +37,10 @@ function unknownRoles(settings: Settings): readonly Wrong[] {
     });
 }
 
-/** Returns placeholders in a body that nothing fills, and a renewal without its token. */
-function contradictions({ signIn: wire }: Settings): readonly Wrong[] {
-  if (wire === undefined || wire === 'none') return [];
-  const words = { login: ['email', 'password'], renew: ['refresh'], logout: ['refresh'] } as const;
-  const unfilled = (['login', 'renew', 'logout'] as const).flatMap((call) =>
-    Object.entries(wire[call]?.body ?? {}).flatMap(([key, text]) =>
-      [...String(text).matchAll(/\{(\w+)\}/g)]
-        .filter(([, word = '']) => !words[call].some((one) => one === word))
-        .map(([found]) => ({ path: `signIn.${call}.body.${key}`, value: found })),
-    ),
-  );
-  const needsToken = JSON.stringify(wire.renew?.body ?? {}).includes('{refresh}');
-  const hasToken = wire.token?.refresh !== undefined;
-  return needsToken && !hasToken
-    ? [...unfilled, { path: 'signIn.token.refresh', value: 'undefined' }]
-    : unfilled;
-}
-
 /** Checks the settings `signIn` and `roles`. @throws BadSettings naming each value that cannot be used */
 export function checkSignIn(settings: Settings): void {
   const wrong = shapeProblems(settings);
   // What has another shape cannot be looked at any further.
-  const problems = wrong.length > 0 ? wrong : [...unknownRoles(settings), ...contradictions(settings)];
+  const problems = wrong.length > 0 ? wrong : unknownRoles(settings);
   if (problems.length > 0) throw new BadSettings(problems);
 }

@@ -96,7 +96,7 @@ function bodyOf({ body, as }: SignInCall, placeholders: Placeholders): unknown {
 }
 
 const rolesIn = (named: unknown): readonly string[] | undefined => {
-  const all: readonly unknown[] = Array.isArray(named) ? named : [named ?? []].flat();
+  const all: readonly unknown[] = [named ?? []].flat();
   return all.every((one) => typeof one === 'string') ? all : undefined;
 };
 

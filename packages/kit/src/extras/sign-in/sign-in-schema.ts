@@ -11,31 +11,33 @@ const answerPath = z.string().check(z.regex(/^[\w-]+(?:\.[\w-]+)*$/));
 
 const name = z.string().check(z.minLength(1));
 
-/** `{email}`, `{password}` and `{refresh}` in a text are filled in. */
-const body = z.record(name, z.union([z.string(), z.number(), z.boolean()]));
+/** A call whose body has no other placeholders than those that are filled in. */
+function callWith(...filled: readonly string[]) {
+  const areFilled = (text: string) =>
+    [...text.matchAll(/\{(\w+)\}/g)].every(([, placeholder = '']) => filled.includes(placeholder));
+  const text = z.string().check(z.refine(areFilled));
+  return z.strictObject({
+    method: optional('Its method, POST by default.', z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+    path: describe('Its path below the base.', path),
+    body: optional(
+      'What it sends; `{email}`, `{password}` and `{refresh}` in a text stand for what was typed, and for the token that renews.',
+      z.record(name, z.union([text, z.number(), z.boolean()])),
+    ),
+    as: optional('How the body is written, JSON by default.', z.enum(['json', 'form'])),
+  });
+}
 
-const call = {
-  method: optional('Its method, POST by default.', z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
-  path: describe('Its path below the base.', path),
-  body: optional(
-    'What it sends; `{email}`, `{password}` and `{refresh}` in a text stand for what was typed, and for the token that renews.',
-    body,
-  ),
-  as: optional('How the body is written, JSON by default.', z.enum(['json', 'form'])),
-};
-
-/** Signing in at a backend that does not follow the contract. */
-export const signIn = z.strictObject({
+const shape = z.strictObject({
   base: optional('The address that the paths are below, `apiBase` by default.', base),
-  login: describe('The call that opens a session.', z.strictObject(call)),
+  login: describe('The call that opens a session.', callWith('email', 'password')),
   whoAmI: describe(
     'The call that says who is signed in; 401 is nobody.',
     z.strictObject({ path: describe('Its path below the base.', path) }),
   ),
-  logout: optional('The call that ends the session, where there is one.', z.strictObject(call)),
+  logout: optional('The call that ends the session, where there is one.', callWith('refresh')),
   renew: optional(
     'The call that renews the session, made once after a 401; what was refused is then sent again.',
-    z.strictObject(call),
+    callWith('refresh'),
   ),
   identity: optional(
     'Where the answer says who it is.',
@@ -67,6 +69,13 @@ export const signIn = z.strictObject({
     }),
   ),
 });
+
+/** A renewal that sends the token needs to know where the token comes from. */
+const knowsItsToken = ({ renew, token }: z.infer<typeof shape>) =>
+  token?.refresh !== undefined || !JSON.stringify(renew?.body ?? {}).includes('{refresh}');
+
+/** Signing in at a backend that does not follow the contract. */
+export const signIn = shape.check(z.refine(knowsItsToken, { path: ['token', 'refresh'] }));
 export type SignIn = z.infer<typeof signIn>;
 
 export type SignInCall = SignIn['login'];
