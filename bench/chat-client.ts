@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiKeyName } from '../contract/platform/live';
+import { apiKeyName } from '../contract/chat/live';
 import type { Connection } from './connection';
 
 const mutation = 'mutation ($chatData: ChatMessageInput!) { sendMessage(chatData: $chatData) { time } }';

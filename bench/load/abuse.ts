@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { apiKeyName } from '../../contract/platform/live';
+import { apiKeyName } from '../../contract/chat/live';
 import { chatApiKey } from './chat-load';
 import type { Connection } from '../connection';
 

@@ -1,3 +1,5 @@
+import type { EventPosition } from '@roundkeeper/kit/wire/events';
+
 /** The connection parameter with which a client asks for the event log, besides the API key. */
 export const eventsParam = 'events';
 
@@ -44,11 +46,6 @@ export const eventsQuery =
   'subscription ($streams: [String!]!, $after: [EventPosition!], $rows: [ID!], $every: Int) { ' +
   'onEvents(streams: $streams, after: $after, rows: $rows, every: $every) ' +
   '{ stream kind first last total rows { id row } } }';
-
-export interface EventPosition {
-  readonly stream: string;
-  readonly number: number;
-}
 
 export interface EventRequest {
   readonly streams: readonly string[];

@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
-import { apiKeyName } from '../../contract/platform/live';
+import { apiKeyName } from '../../contract/chat/live';
 import { demoDirectory, expect, pageSize, signInByForm, test } from '../support/journeys/fixtures';
 import { hasNginx, startNginx } from '../support/servers/nginx';
 import { startServer } from '../support/servers/server-process';

@@ -1,4 +1,4 @@
-import { apiKeyName } from '../../../contract/platform/live';
+import { apiKeyName } from '../../../contract/chat/live';
 import { idempotencyHeader } from '@roundkeeper/kit/wire/idempotency';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';

@@ -1,6 +1,6 @@
 import { createClient, type Client } from 'graphql-ws/client';
 import { eventErrorCodes } from '../../../contract/platform/events';
-import { apiKeyName, liveCloseCodes } from '../../../contract/platform/live';
+import { apiKeyName, liveCloseCodes } from '../../../contract/chat/live';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import { settings, type Settings } from '@roundkeeper/kit/settings/settings';
 import { sessionCarrier } from '@roundkeeper/kit/providers/auth/session-carrier';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { adminLogin, adminWhoAmI } from '../../../contract/platform/auth';
 import { demoApiKey, maxMessages, type ChatMessage } from '../../../contract/chat/chat';
-import { apiKeyName } from '../../../contract/platform/live';
+import { apiKeyName } from '../../../contract/chat/live';
 import { BreakableNetwork } from '../../support/servers/breakable-network';
 import { HttpBrowser } from '../../support/api/http-browser';
 import {

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { apiKeyName } from '../../../contract/platform/live';
+import { apiKeyName } from '../../../contract/chat/live';
 import { subscription } from './chat';
 
 interface BareSubscription {

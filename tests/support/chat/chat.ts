@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { adminLogin, adminWhoAmI } from '../../../contract/platform/auth';
 import { demoApiKey, type ChatMessage, type ChatMessageList } from '../../../contract/chat/chat';
 import type { ChatChange } from '../../../contract/chat/chat-moderation';
-import { apiKeyName } from '../../../contract/platform/live';
+import { apiKeyName } from '../../../contract/chat/live';
 import { Browser, type Reply } from '../api/api';
 import { password as usualPassword } from '../api/fixtures';
 import type { HttpBrowser } from '../api/http-browser';

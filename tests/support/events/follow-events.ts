@@ -2,7 +2,7 @@ import type { Client } from 'graphql-ws';
 import { demoApiKey } from '../../../contract/chat/chat';
 import type { EventBatch } from '../../../packages/kit/src/wire/events';
 import { eventsParam, type EventRequest } from '../../../contract/platform/events';
-import { apiKeyName } from '../../../contract/platform/live';
+import { apiKeyName } from '../../../contract/chat/live';
 import type { Browser } from '../api/api';
 import type { HttpBrowser } from '../api/http-browser';
 import { openLiveClient } from '../chat/chat';

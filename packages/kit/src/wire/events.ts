@@ -22,3 +22,8 @@ export interface EventBatch {
   /** The changed rows among those that were asked for; of others only the numbers are told. */
   readonly rows: readonly EventRow[];
 }
+
+export interface EventPosition {
+  readonly stream: string;
+  readonly number: number;
+}

@@ -4,7 +4,7 @@ import { handleProtocols } from 'graphql-ws';
 import * as z from 'zod/mini';
 import { defineCall } from '@roundkeeper/kit/wire/call';
 import { chatPath } from '../../../../contract/chat/chat';
-import { apiKeyName, liveCloseCodes } from '../../../../contract/platform/live';
+import { apiKeyName, liveCloseCodes } from '../../../../contract/chat/live';
 import type { Database } from '../../db/database';
 import { Failure } from '../../plugins/calls/failure';
 import { guardOf } from '../../plugins/sessions/guard';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EventChange } from '@roundkeeper/kit/wire/events';
-import type { EventPosition } from '../../../../contract/platform/events';
+import type { EventChange, EventPosition } from '@roundkeeper/kit/wire/events';
 import type { Executor } from '../../db/database';
 import { preparedStatement } from '../../db/prepared-statement';
 

@@ -11,33 +11,34 @@ const answerPath = z.string().check(z.regex(/^[\w-]+(?:\.[\w-]+)*$/));
 
 const name = z.string().check(z.minLength(1));
 
+const method = optional('Its method, POST by default.', z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']));
+
+const callPath = describe('Its path below the base.', path);
+
+const as = optional('How the body is written, JSON by default.', z.enum(['json', 'form']));
+
 /** A call whose body has no other placeholders than those that are filled in. */
 function callWith(...filled: readonly string[]) {
   const areFilled = (text: string) =>
     [...text.matchAll(/\{(\w+)\}/g)].every(([, placeholder = '']) => filled.includes(placeholder));
   const text = z.string().check(z.refine(areFilled));
-  return z.strictObject({
-    method: optional('Its method, POST by default.', z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
-    path: describe('Its path below the base.', path),
-    body: optional(
-      'What it sends; `{email}`, `{password}` and `{refresh}` in a text stand for what was typed, and for the token that renews.',
-      z.record(name, z.union([text, z.number(), z.boolean()])),
-    ),
-    as: optional('How the body is written, JSON by default.', z.enum(['json', 'form'])),
-  });
+  const body = optional(
+    'What it sends; `{email}`, `{password}` and `{refresh}` in a text stand for what was typed, and for the token that renews.',
+    z.record(name, z.union([text, z.number(), z.boolean()])),
+  );
+  return z.strictObject({ method, path: callPath, body, as });
 }
+
+const callOfSession = callWith('refresh');
 
 const shape = z.strictObject({
   base: optional('The address that the paths are below, `apiBase` by default.', base),
   login: describe('The call that opens a session.', callWith('email', 'password')),
-  whoAmI: describe(
-    'The call that says who is signed in; 401 is nobody.',
-    z.strictObject({ path: describe('Its path below the base.', path) }),
-  ),
-  logout: optional('The call that ends the session, where there is one.', callWith('refresh')),
+  whoAmI: describe('The call that says who is signed in; 401 is nobody.', z.strictObject({ path: callPath })),
+  logout: optional('The call that ends the session, where there is one.', callOfSession),
   renew: optional(
     'The call that renews the session, made once after a 401; what was refused is then sent again.',
-    callWith('refresh'),
+    callOfSession,
   ),
   identity: optional(
     'Where the answer says who it is.',

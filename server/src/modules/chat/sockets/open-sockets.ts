@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket';
 import { may } from '../../../../../contract/platform/access';
-import { liveCloseCodes } from '../../../../../contract/platform/live';
+import { liveCloseCodes } from '../../../../../contract/chat/live';
 import type { Database } from '../../../db/database';
 import {
   findAccountStatuses,

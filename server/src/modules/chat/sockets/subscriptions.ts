@@ -5,7 +5,7 @@ import type { Context, SubscribePayload } from 'graphql-ws';
 import { makeServer } from 'graphql-ws';
 import { may } from '../../../../../contract/platform/access';
 import { eventsParam, type EventRequest } from '../../../../../contract/platform/events';
-import { apiKeyName, liveCloseCodes } from '../../../../../contract/platform/live';
+import { apiKeyName, liveCloseCodes } from '../../../../../contract/chat/live';
 import type { Database } from '../../../db/database';
 import type { LiveSubscription } from '../../../plugins/live/subscription';
 import { readTokens } from '../../../plugins/sessions/cookies';
