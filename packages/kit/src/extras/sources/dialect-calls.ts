@@ -3,7 +3,7 @@ import type { AnyResource } from '../../schema/resource';
 import type { Dialect } from './source-schema';
 import { dialectOf } from './dialects';
 import { registeredAs } from '../../schema/registered';
-import { sources } from './sources';
+import { sourceNamed } from './sources';
 
 /** Adds what a dialect says of updates and, where the resource declares its collection alone, the path of a row. */
 export function withCallsOf(dialect: Dialect, resource: AnyResource): AnyResource {
@@ -11,19 +11,10 @@ export function withCallsOf(dialect: Dialect, resource: AnyResource): AnyResourc
   const { calls, collection } = resource;
   if (collection === undefined) return { ...resource, partialPut };
   const path = rowPath.replace('{list}', collection);
-  const { get, update, remove } = calls;
-  const ofRow = (name: string, call: CallDeclaration | undefined) =>
-    call ? { [name]: { ...call, path } } : {};
-  return {
-    ...resource,
-    partialPut,
-    calls: {
-      ...calls,
-      ...ofRow('get', get),
-      ...ofRow('update', update && { ...update, method }),
-      ...ofRow('remove', remove),
-    },
-  };
+  const ofRow = (name: string, changed: Partial<CallDeclaration>) =>
+    calls[name] ? { [name]: { ...calls[name], path, ...changed } } : {};
+  const ofDialect = { ...ofRow('get', {}), ...ofRow('update', { method }), ...ofRow('remove', {}) };
+  return { ...resource, partialPut, calls: { ...calls, ...ofDialect } };
 }
 
 const known = new WeakMap<AnyResource, AnyResource>();
@@ -31,8 +22,7 @@ const known = new WeakMap<AnyResource, AnyResource>();
 /** Returns a resource of a source with the calls of the source's dialect. The same object for the same resource. */
 export function withDialect(resource: AnyResource): AnyResource {
   const { provider = '' } = resource;
-  const named = sources();
-  const source = !registeredAs(provider) && Object.hasOwn(named, provider) && named[provider];
+  const source = registeredAs(provider) ? undefined : sourceNamed(provider);
   if (!source) return resource;
   const complete = known.get(resource) ?? withCallsOf(dialectOf(source), resource);
   known.set(resource, complete);

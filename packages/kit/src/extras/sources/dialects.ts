@@ -1,4 +1,14 @@
+import type { SentOperator } from '../../schema/operators';
 import type { Dialect, DialectName, Source } from './source-schema';
+
+/** Returns the parameters of operators that differ by a word alone: `*` in a template. */
+const inWords = (template: string, words: Readonly<Partial<Record<SentOperator, string>>>) =>
+  Object.fromEntries(
+    Object.entries(words).map(([operator, word]) => [operator, template.replace('*', word)]),
+  );
+
+/** Comparisons whose words are Refine's in every dialect that has them. */
+const order = { gt: 'gt', gte: 'gte', lt: 'lt', lte: 'lte' };
 
 /** json-server 0.17, whose dialect Refine's simple-rest speaks as well. */
 const jsonServer: Dialect = {
@@ -6,30 +16,25 @@ const jsonServer: Dialect = {
   sort: '_sort={field}&_order={order}',
   filter: {
     eq: '{field}={value}',
-    ne: '{field}_ne={value}',
-    contains: '{field}_like={value}',
-    gte: '{field}_gte={value}',
-    lte: '{field}_lte={value}',
+    ...inWords('{field}_*={value}', { ne: 'ne', contains: 'like', gte: 'gte', lte: 'lte' }),
     in: '{field}={each}',
   },
   search: 'q={value}',
   many: 'id={each}',
   total: { header: 'x-total-count' },
-  update: 'PATCH',
 };
 
 const strapi: Dialect = {
   page: 'pagination[page]={page}&pagination[pageSize]={size}',
   sort: 'sort={field}:{order}',
   filter: {
-    eq: 'filters[{field}][$eq]={value}',
-    ne: 'filters[{field}][$ne]={value}',
-    contains: 'filters[{field}][$containsi]={value}',
-    startswith: 'filters[{field}][$startsWithi]={value}',
-    gt: 'filters[{field}][$gt]={value}',
-    gte: 'filters[{field}][$gte]={value}',
-    lt: 'filters[{field}][$lt]={value}',
-    lte: 'filters[{field}][$lte]={value}',
+    ...inWords('filters[{field}][$*]={value}', {
+      eq: 'eq',
+      ne: 'ne',
+      contains: 'containsi',
+      startswith: 'startsWithi',
+      ...order,
+    }),
     in: 'filters[{field}][$in]={each}',
     null: 'filters[{field}][$null]=true',
     nnull: 'filters[{field}][$notNull]=true',
@@ -63,7 +68,6 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     },
     rows: 'items',
     total: { body: 'totalItems' },
-    update: 'PATCH',
   },
   'simple-rest': jsonServer,
   'json-server': jsonServer,
@@ -72,20 +76,14 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     sort: '_sort={sign}{field}',
     filter: {
       eq: '{field}={value}',
-      ne: '{field}:ne={value}',
-      contains: '{field}:contains={value}',
-      startswith: '{field}:startsWith={value}',
-      gt: '{field}:gt={value}',
-      gte: '{field}:gte={value}',
-      lt: '{field}:lt={value}',
-      lte: '{field}:lte={value}',
+      ...inWords('{field}:*={value}', { ne: 'ne', contains: 'contains', startswith: 'startsWith' }),
+      ...inWords('{field}:*={value}', order),
       in: '{field}:in={values}',
       nnull: '{field}:ne=null',
     },
     groups: { as: 'json', at: '_where', or: 'or' },
     rows: 'data',
     total: { body: 'items' },
-    update: 'PATCH',
   },
   'json-api': {
     page: 'page[number]={page}&page[size]={size}',
@@ -100,7 +98,6 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     body: 'data',
     shape: 'json-api',
     total: { body: 'meta.total' },
-    update: 'PATCH',
     headers: { accept: 'application/vnd.api+json', 'content-type': 'application/vnd.api+json' },
     errors: { message: 'errors.0.detail', fields: 'errors', field: 'source.pointer', text: 'detail' },
   },
@@ -108,14 +105,9 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     page: 'limit={size}&offset={offset}',
     sort: 'order={field}.{order}',
     filter: {
-      eq: '{field}=eq.{value}',
-      ne: '{field}=neq.{value}',
+      ...inWords('{field}=*.{value}', { eq: 'eq', ne: 'neq', ...order }),
       contains: '{field}=ilike.*{value}*',
       startswith: '{field}=ilike.{value}*',
-      gt: '{field}=gt.{value}',
-      gte: '{field}=gte.{value}',
-      lt: '{field}=lt.{value}',
-      lte: '{field}=lte.{value}',
       in: '{field}=in.({values})',
       null: '{field}=is.null',
       nnull: '{field}=not.is.null',
@@ -126,7 +118,6 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     row: '0',
     rowPath: '{list}?id=eq.{id}',
     total: { header: 'content-range' },
-    update: 'PATCH',
     headers: { prefer: 'count=exact,return=representation' },
     errors: { message: 'message' },
   },
@@ -136,14 +127,8 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     page: 'limit={size}&offset={offset}&meta=filter_count',
     sort: 'sort={sign}{field}',
     filter: {
-      eq: 'filter[{field}][_eq]={value}',
-      ne: 'filter[{field}][_neq]={value}',
-      contains: 'filter[{field}][_icontains]={value}',
-      startswith: 'filter[{field}][_istarts_with]={value}',
-      gt: 'filter[{field}][_gt]={value}',
-      gte: 'filter[{field}][_gte]={value}',
-      lt: 'filter[{field}][_lt]={value}',
-      lte: 'filter[{field}][_lte]={value}',
+      ...inWords('filter[{field}][_*]={value}', { eq: 'eq', ne: 'neq', ...order }),
+      ...inWords('filter[{field}][_*]={value}', { contains: 'icontains', startswith: 'istarts_with' }),
       in: 'filter[{field}][_in]={values}',
       null: 'filter[{field}][_null]=true',
       nnull: 'filter[{field}][_nnull]=true',
@@ -155,7 +140,6 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     rows: 'data',
     row: 'data',
     total: { body: 'meta.filter_count' },
-    update: 'PATCH',
     errors: { message: 'errors.0.message', fields: 'errors', field: 'extensions.field', text: 'message' },
   },
   django: {
@@ -163,12 +147,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     sort: 'ordering={sign}{field}',
     filter: {
       eq: '{field}={value}',
-      contains: '{field}__icontains={value}',
-      startswith: '{field}__istartswith={value}',
-      gt: '{field}__gt={value}',
-      gte: '{field}__gte={value}',
-      lt: '{field}__lt={value}',
-      lte: '{field}__lte={value}',
+      ...inWords('{field}__*={value}', { contains: 'icontains', startswith: 'istartswith', ...order }),
       in: '{field}__in={values}',
       null: '{field}__isnull=true',
       nnull: '{field}__isnull=false',
@@ -178,7 +157,6 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     rows: 'results',
     rowPath: '{list}{id}/',
     total: { body: 'count' },
-    update: 'PATCH',
     errors: { message: 'detail', fields: '' },
   },
   spring: {
@@ -186,7 +164,6 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     sort: 'sort={field},{order}',
     rows: '_embedded.*',
     total: { body: 'page.totalElements' },
-    update: 'PATCH',
     errors: { message: 'message', fields: 'errors', field: 'property', text: 'message' },
   },
   'data-total': {
@@ -194,15 +171,12 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     sort: 'sort={field}&order={order}',
     filter: {
       eq: '{field}={value}',
-      contains: '{field}_like={value}',
-      gte: '{field}_gte={value}',
-      lte: '{field}_lte={value}',
+      ...inWords('{field}_*={value}', { contains: 'like', gte: 'gte', lte: 'lte' }),
       in: '{field}={each}',
     },
     search: 'q={value}',
     rows: 'data',
     total: { body: 'total' },
-    update: 'PATCH',
     errors: { message: 'message' },
   },
 };

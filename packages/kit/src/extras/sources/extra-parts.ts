@@ -8,11 +8,6 @@ import { findSource, sources } from './sources';
 import { type FindResource, lazyProvider } from '../../providers/data/data-provider';
 import type { Source } from './source-schema';
 
-const mapped = <From>(
-  record: Readonly<Record<string, From>>,
-  map: (value: From, name: string) => DataProvider,
-) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
-
 const sourceProvider = (source: Source, find: FindResource) =>
   lazyProvider(async () => {
     const { createSourceProvider } = await import('./source-provider');
@@ -32,12 +27,15 @@ const registeredSource = (registration: Registration, name: string, find: FindRe
 };
 
 /** Returns the data providers of the settings' sources and of npm packages, each fetched on first use. */
-const sourceProviders = (find: FindResource): Readonly<Record<string, DataProvider>> => ({
-  ...mapped(sources(), (source) => sourceProvider(source, find)),
-  ...mapped(registeredProviders(), (registration, name) => registeredSource(registration, name, find)),
-});
+export const providers = (find: FindResource): Readonly<Record<string, DataProvider>> =>
+  Object.fromEntries([
+    ...Object.entries(sources()).map(([name, source]) => [name, sourceProvider(source, find)] as const),
+    ...Object.entries(registeredProviders()).map(
+      ([name, registered]) => [name, registeredSource(registered, name, find)] as const,
+    ),
+  ]);
 
-export { findSource, sourceProviders as providers };
+export { findSource };
 export const names = () => [...Object.keys(sources()), ...Object.keys(registeredProviders())];
 export const sendableBy = (provider: string | undefined) => sendableOf(provider, sources());
 export const withDialect = async (resource: AnyResource) =>

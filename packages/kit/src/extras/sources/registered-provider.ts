@@ -2,7 +2,6 @@ import type {
   BaseKey,
   BaseRecord,
   CustomParams,
-  CustomResponse,
   DataProvider,
   GetListParams,
   GetListResponse,
@@ -50,24 +49,21 @@ const sent = <Params extends { readonly id?: BaseKey; readonly variables?: unkno
   ...('variables' in params ? { variables: typed.row(params.variables) } : {}),
 });
 
-/** Fetches the rows from one to before another, in as many pages as it takes. @returns the rows, and the last answer */
+/** Fetches the rows from one to before another, in as many pages as it takes. @returns them, and the number of all */
 async function rowsBetween(
   ask: (page: Required<Pagination>) => Promise<GetListResponse>,
-  { from, to, size, url }: Readonly<Record<'from' | 'to' | 'size', number>> & { readonly url: string },
-): Promise<{ readonly rows: BaseRecord[]; readonly answer: GetListResponse }> {
+  [from, to, size]: readonly [from: number, to: number, size: number],
+): Promise<GetListResponse> {
   const first = Math.floor(from / size);
   const rows: BaseRecord[] = [];
-  for (let page = first; ; page += 1) {
-    const answer = await ask({ currentPage: page + 1, pageSize: size, mode: 'server' });
-    readRows(answer.data, url);
-    // What is no row is left out at the end: pages count it.
-    const some = answer.data;
+  for (let page = first + 1; ; page += 1) {
+    const { data, total } = await ask({ currentPage: page, pageSize: size, mode: 'server' });
     // Such a provider knows no pages: its answer has all there is.
-    if (some.length > size) return { rows: some, answer };
-    rows.push(...some);
-    const end = (page + 1) * size;
-    if (some.length < size || end >= to || end >= answer.total)
-      return { rows: rows.slice(from - first * size, to - first * size), answer };
+    if (data.length > size) return { data, total };
+    // What is no row is left out at the end: pages count it.
+    rows.push(...data);
+    if (data.length < size || page * size >= to || page * size >= total)
+      return { data: rows.slice(from - first * size, to - first * size), total };
   }
 }
 
@@ -75,15 +71,11 @@ async function rowsBetween(
 async function listPage(
   own: DataProvider,
   call: Call,
-  { filters, sorters, pagination, ...params }: Omit<GetListParams, 'resource' | 'meta'>,
+  { filters, sorters, pagination = {}, ...params }: Omit<GetListParams, 'resource' | 'meta'>,
   maxPageSize: number,
 ): Promise<ListPage> {
   const { resource, found, typed, meta } = call;
-  const {
-    currentPage = 1,
-    pageSize = found.list.pageSize ?? defaultLimit,
-    mode = 'server',
-  } = pagination ?? {};
+  const { currentPage = 1, pageSize = found.list.pageSize ?? defaultLimit, mode = 'server' } = pagination;
   const asked = {
     ...params,
     resource,
@@ -91,22 +83,24 @@ async function listPage(
     filters: sentFilters(found, filters).map(typed.filter),
     sorters: sentSorters(found, sorters),
   };
-  const from = (currentPage - 1) * pageSize;
   const isAll = mode !== 'server';
-  const { rows, answer } = await rowsBetween((one) => own.getList({ ...asked, pagination: one }), {
-    from: isAll ? 0 : from,
-    to: isAll ? Infinity : from + pageSize,
-    size: isAll ? maxPageSize : Math.min(pageSize, maxPageSize),
-    url: resource,
-  });
-  const totalItems = Number.isFinite(answer.total) ? answer.total : undefined;
+  const from = (currentPage - 1) * pageSize;
+  const { data, total } = await rowsBetween(
+    async (page) => {
+      const answer = await own.getList({ ...asked, pagination: page });
+      readRows(answer.data, resource);
+      return answer;
+    },
+    isAll ? [0, Infinity, maxPageSize] : [from, from + pageSize, Math.min(pageSize, maxPageSize)],
+  );
+  const totalItems = Number.isFinite(total) ? total : undefined;
   // A provider that does not count has a next page for as long as its pages are full.
   const pages =
     totalItems === undefined
-      ? currentPage + Number(rows.length >= pageSize)
+      ? currentPage + Number(data.length >= pageSize)
       : Math.ceil(totalItems / pageSize);
   return {
-    data: narrowRows(found, exactRows(call, readRows(rows, resource)), filters),
+    data: narrowRows(found, exactRows(call, readRows(data, resource)), filters),
     totalItems,
     totalPages: isAll ? 1 : pages,
     total: totalItems ?? pages * pageSize,
@@ -133,20 +127,6 @@ async function rowsById(own: DataProvider, call: Call, ids: readonly BaseKey[]):
     missing = missing.filter((id) => !known.has(String(id)));
   }
   return rows;
-}
-
-/** Makes a call without a resource. Refine's providers take whole addresses; a declared call has the path alone. */
-async function customCall<TData extends BaseRecord, TQuery, TPayload>(
-  own: DataProvider,
-  params: CustomParams<TQuery, TPayload>,
-): Promise<CustomResponse<TData>> {
-  if (!own.custom) throw new Error('The data provider makes no calls of its own');
-  const url = params.url.startsWith('/') ? own.getApiUrl() + params.url : params.url;
-  try {
-    return await own.custom<TData, TQuery, TPayload>({ ...params, url });
-  } catch (error) {
-    throw toApiError(error, params.url);
-  }
 }
 
 /** Every rejection but its own mistakes is an `ApiError`; of lists it needs `{ data, total }` alone. */
@@ -191,6 +171,16 @@ export function registeredProvider(
     update: (params) => run('update', params, (call) => own.update<never, unknown>(sent(call, params))),
     deleteOne: (params) => run('deleteOne', params, (call) => own.deleteOne(sent(call, params))),
     getApiUrl: () => own.getApiUrl(),
-    custom: (params) => customCall(own, params),
+    /** Refine's providers take whole addresses; a declared call has the path alone. */
+    custom: async <TData extends BaseRecord, TQuery, TPayload>({
+      url: path,
+      ...params
+    }: CustomParams<TQuery, TPayload>) => {
+      if (!own.custom) throw new Error('The data provider makes no calls of its own');
+      const url = path.startsWith('/') ? own.getApiUrl() + path : path;
+      return own.custom<TData, TQuery, TPayload>({ ...params, url }).catch((error: unknown) => {
+        throw toApiError(error, path);
+      });
+    },
   };
 }

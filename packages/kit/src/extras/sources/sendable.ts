@@ -4,6 +4,7 @@ import { completeRegistration, type Registration, registeredAs } from '../../sch
 import { isPlatform } from '../../schema/resource';
 import type { Source } from './source-schema';
 import { dialectOf } from './dialects';
+import { sourceNamed } from './sources';
 
 /** The platform's API has the parameters of the declared filters only. */
 const nothing: Sendable = { names: {}, hasGroups: false };
@@ -25,7 +26,7 @@ export function sendableBy(
   if (provider === undefined || isPlatform(provider)) return nothing;
   const registered = registeredAs(provider);
   if (registered) return sendableByRegistered(registered);
-  const source = Object.hasOwn(sources, provider) ? sources[provider] : undefined;
+  const source = sourceNamed(provider, sources);
   if (!source) return undefined;
   const { filter = {}, groups, search } = dialectOf(source);
   const names = sentOperators.map((operator) => [operator, filter[operator]?.split('=')[0]]);

@@ -1,5 +1,4 @@
 import type { BaseRecord, CustomParams, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
-import type { AxiosResponse } from 'axios';
 import { fillPath, type CallDeclaration } from '../../wire/call';
 import { maxLimit } from '../../wire/list';
 import type { AnyResource } from '../../schema/resource';
@@ -107,13 +106,7 @@ class SourceProvider implements CompleteProvider {
     return withCallsOf(this.dialect, await this.findDeclared(name));
   }
 
-  private async ask({
-    method = 'GET',
-    path,
-    query,
-    body,
-    meta,
-  }: SourceRequest): Promise<AxiosResponse<unknown>> {
+  private async ask({ method = 'GET', path, query, body, meta }: SourceRequest) {
     const signal = signalOf(meta);
     try {
       return await http.request<unknown>({

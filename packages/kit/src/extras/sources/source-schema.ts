@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operators, sentOperators, type SentOperator } from '../../schema/operators';
-import { describe, optional } from '../../schema/shapes/marks';
+import { describe, filled, optional } from '../../schema/shapes/marks';
 
 /** A dotted path in an answer; `*` is the only key of an object. */
 const path = z.string().check(z.regex(/^(?:(?:[\w-]+|\*)(?:\.(?:[\w-]+|\*))*)?$/));
@@ -20,10 +20,7 @@ const template = (words: readonly string[]) => {
 const where = z.union([
   z.strictObject({ body: describe('Its path in the answer.', path) }),
   z.strictObject({
-    header: describe(
-      'The name of its header; the last number in it counts, as in `items 0-9/57`.',
-      z.string().check(z.minLength(1)),
-    ),
+    header: describe('The name of its header; the last number in it counts, as in `items 0-9/57`.', filled()),
   }),
 ]);
 
@@ -40,12 +37,9 @@ const groups = z.strictObject({
     '`brackets`: in the names, as in `filters[$or][0][title][$eq]`; `call`: in one value, as in `or=(title.eq.a,title.eq.b)`; `json`: an object in one parameter, where conditions side by side are joined by “and”.',
     z.enum(['brackets', 'call', 'json']),
   ),
-  at: optional(
-    'The beginning of the names in brackets, or the parameter of the object.',
-    z.string().check(z.minLength(1)),
-  ),
-  and: optional('The word for “and”.', z.string().check(z.minLength(1))),
-  or: describe('The word for “or”.', z.string().check(z.minLength(1))),
+  at: optional('The beginning of the names in brackets, or the parameter of the object.', filled()),
+  and: optional('The word for “and”.', filled()),
+  or: describe('The word for “or”.', filled()),
 });
 
 export const dialectNames = [
@@ -106,7 +100,7 @@ export const dialect = z.strictObject({
   ),
   body: optional('The key of the body that the row is sent in; empty where the body is the row.', path),
   update: optional(
-    'The method that updates a row: `PATCH` sends the changed fields, `PUT` the whole row.',
+    'The method that updates a row: `PATCH`, the default, sends the changed fields, `PUT` the whole row.',
     z.enum(['PATCH', 'PUT']),
   ),
   partialPut: optional(

@@ -4,29 +4,22 @@ import { settings, signInBase } from '../../settings/settings';
 import { carriesKey } from '../../providers/carries-key';
 import type { FindSource } from '../../providers/data/request';
 
-const restName = 'rest';
-
 /** Returns the sources of the settings, and a plain REST API at `restBase`, by name. */
 export function sources(): Readonly<Record<string, Source>> {
   const { sources: named, restBase } = settings();
-  return restBase === undefined
-    ? named
-    : { [restName]: { base: restBase, dialect: 'simple-rest' }, ...named };
+  return restBase === undefined ? named : { rest: { base: restBase, dialect: 'simple-rest' }, ...named };
 }
 
-export function sourceOf(name: string): Source {
-  const known = sources();
-  const found = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (found === undefined)
-    throw new Error(
-      name === restName ? 'The settings name no restBase' : `The settings have no source "${name}"`,
-    );
-  return found;
-}
+export const sourceNamed = (name: string, known = sources()): Source | undefined =>
+  Object.hasOwn(known, name) ? known[name] : undefined;
 
 /** Returns a source as calls need it. @throws Error when the settings lack it */
 export function findSource(name: string): ReturnType<FindSource> {
-  const source = sourceOf(name);
+  const source = sourceNamed(name);
+  if (!source)
+    throw new Error(
+      name === 'rest' ? 'The settings name no restBase' : `The settings have no source "${name}"`,
+    );
   return { base: source.base, config: sourceConfig(source) };
 }
 

@@ -1,17 +1,19 @@
 import type { Dialect } from '../source-schema';
 import type { Issue } from '../../../wire/errors';
-import { isRecord, isAbsent, isTyped, type Row } from '../../../lib/value-at';
+import { isRecord, isAbsent, isTyped, valueAt, type Row } from '../../../lib/value-at';
 import { ApiError } from '../../../providers/data/api-error';
 import { readRow, readRows } from '../../../providers/data/list-answer';
 
 /** Returns the value at a path of an answer, itself at an empty one; `*` is the first key. */
-export function answerAt(answer: unknown, path = ''): unknown {
-  if (path === '') return answer;
-  return path.split('.').reduce<unknown>((value, key) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    return key === '*' ? Object.values(value)[0] : (value as Record<string, unknown>)[key];
-  }, answer);
-}
+export const answerAt = (answer: unknown, path = ''): unknown =>
+  path === ''
+    ? answer
+    : path
+        .split('.')
+        .reduce(
+          (value, key) => (key === '*' && isRecord(value) ? Object.values(value)[0] : valueAt(value, key)),
+          answer,
+        );
 
 /** Returns a relationship of JSON:API as `{ id, type }`, or a list of identifiers. */
 function relatedOf(relationship: unknown): unknown {
@@ -62,8 +64,7 @@ export function totalIn(
 ): number | undefined {
   if (total === undefined) return undefined;
   const given = 'body' in total ? answerAt(answer, total.body) : headerOf(total.header.toLowerCase());
-  const [digits] =
-    /\d+$/.exec(typeof given === 'number' ? String(given) : typeof given === 'string' ? given : '') ?? [];
+  const [digits] = /\d+$/.exec(isTyped(given) ? String(given) : '') ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
@@ -133,10 +134,7 @@ const text = (value: unknown): string | undefined => {
 function fieldPath(given: unknown): string | undefined {
   if (Array.isArray(given)) return given.join('.');
   if (typeof given !== 'string') return undefined;
-  return given
-    .replace(/^\/data(?:\/(?:attributes|relationships))?/, '')
-    .replace(/^\//, '')
-    .replaceAll('/', '.');
+  return given.replace(/^(?:\/data(?:\/(?:attributes|relationships))?)?\/?/, '').replaceAll('/', '.');
 }
 
 function issuesIn({ errors = {} }: Dialect, body: unknown): readonly Issue[] {

@@ -59,10 +59,11 @@ function readingsOf(value: unknown): readonly unknown[] {
 
 const comparisons = new Set<string>(['eq', 'ne', 'in']);
 
+const valuesOf = ({ value }: LogicalFilter): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
 /** Whether a parameter would be read as one value only, where the rows may have another of the same text. */
-const hasReadings = ({ operator, value }: LogicalFilter): boolean =>
-  comparisons.has(operator) &&
-  (Array.isArray(value) ? value : [value]).some((one) => readingsOf(one).length > 1);
+const hasReadings = (filter: LogicalFilter): boolean =>
+  comparisons.has(filter.operator) && valuesOf(filter).some((one) => readingsOf(one).length > 1);
 
 /** Returns one object for two, whose keys side by side are joined by "and". */
 function both(one: Tree, other: Tree, or: string): Tree {
@@ -73,37 +74,31 @@ function both(one: Tree, other: Tree, or: string): Tree {
   return { ...one, [or]: [other] };
 }
 
-type Condition = 'eq' | 'in';
-
-/** The name of an operator in an object (what follows `{field}` in its parameter), and its operand where that is fixed. */
-function operatorOf(dialect: Dialect, operator: string): readonly [word: string, fixed: string | undefined] {
-  const [name = '', given = ''] = dialect.filter?.[operator as Condition]?.split('=') ?? [];
-  const word = name && (name.replace('{field}', '').replace(/^\W+/, '') || 'eq');
-  return [word, given.includes('{') ? undefined : given];
-}
+/** The name of an operator in an object: what follows `{field}` in its parameter. */
+const wordIn = (template: string) =>
+  template.replace(/=.*$/, '').replace('{field}', '').replace(/^\W+/, '') || 'eq';
 
 /** As in `{ "or": [{ "title": { "eq": "a" } }, { "views": { "gt": 1 } }] }`. */
-function asJson(dialect: Dialect, { or }: Groups, filter: CrudFilter): Tree {
+function asJson(dialect: Dialect, groups: Groups, filter: CrudFilter): Tree {
+  const { or } = groups;
   if (!isLogical(filter)) {
-    const parts = filter.value.map((one) => asJson(dialect, { as: 'json', or }, one));
-    return filter.operator === 'or'
-      ? { [or]: parts }
-      : parts.reduce<Tree>((all, part) => both(all, part, or), {});
+    const parts = filter.value.map((one) => asJson(dialect, groups, one));
+    return filter.operator === 'or' ? { [or]: parts } : parts.reduce((all, part) => both(all, part, or), {});
   }
-  const { field, operator, value } = filter;
-  const [word, fixed] = operatorOf(dialect, operator);
-  if (word === '') throw unknownFilter(`${field} ${operator}`);
-  const says = (name: string, operand: unknown) =>
-    field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [name]: operand });
-  if (fixed !== undefined) return says(word, jsonValue(fixed));
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const { field, operator } = filter;
+  const template = templateOf(dialect, filter);
+  const says = (operand: unknown, among = template) =>
+    field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [wordIn(among)]: operand });
+  const fixed = template.slice(template.indexOf('=') + 1);
+  if (!fixed.includes('{')) return says(jsonValue(fixed));
+  const values = valuesOf(filter);
   const readings = values.flatMap(readingsOf);
-  const [among] = operatorOf(dialect, 'in');
-  if (operator === 'ne')
-    return readings.map((one) => says(word, one)).reduce((all, one) => both(all, one, or));
-  if (operator === 'in' || (operator === 'eq' && readings.length > 1 && among !== ''))
-    return says(among, readings);
-  return says(word, jsonValue(values[0]));
+  if (operator === 'ne') return readings.map((one) => says(one)).reduce((all, one) => both(all, one, or));
+  if (operator === 'in') return says(readings);
+  const among = dialect.filter?.in;
+  return operator === 'eq' && readings.length > 1 && among !== undefined
+    ? says(readings, among)
+    : says(jsonValue(values[0]));
 }
 
 function groupParameters(dialect: Dialect, groups: Groups, filters: readonly CrudFilter[]): Parameters {
@@ -114,14 +109,10 @@ function groupParameters(dialect: Dialect, groups: Groups, filters: readonly Cru
   return [[word, asCall(dialect, groups, all).slice(word.length)]];
 }
 
-/** PostgREST reads every parameter of one name. */
-const canRepeat = ({ as }: Groups) => as === 'call';
-
 /** Whether two filters would share a parameter, which many servers read once. */
 function haveSameNames(dialect: Dialect, filters: readonly LogicalFilter[]): boolean {
-  const names = filters.flatMap((filter) => [
-    ...new Set(parametersOfFilter(dialect, filter).map(([name]) => name)),
-  ]);
+  const namesOf = (filter: LogicalFilter) => parametersOfFilter(dialect, filter).map(([name]) => name);
+  const names = filters.flatMap((filter) => [...new Set(namesOf(filter))]);
   return new Set(names).size < names.length;
 }
 
@@ -131,7 +122,8 @@ export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[
   const plain = filters.filter(isLogical);
   const isPlain =
     plain.length === filters.length &&
-    (!groups || canRepeat(groups) || !haveSameNames(dialect, plain)) &&
+    // PostgREST reads every parameter of one name.
+    (!groups || groups.as === 'call' || !haveSameNames(dialect, plain)) &&
     !(groups?.as === 'json' && plain.some(hasReadings));
   if (isPlain) return plain.flatMap((filter) => parametersOfFilter(dialect, filter));
   if (groups === undefined) throw unknownFilter(filters.find((one) => !isLogical(one))?.operator ?? 'or');
@@ -151,14 +143,10 @@ const parametersOf = (template: string, variables: Variables): Parameters =>
   });
 
 /** Returns the parameters of several values: `{each}` in a template repeats it, `{values}` joins them. */
-export const severalOf = (
-  template: string,
-  values: readonly string[],
-  variables: Variables = {},
-): Parameters =>
-  template.includes('{each}')
-    ? values.flatMap((each) => parametersOf(template, { ...variables, each }))
-    : parametersOf(template, { ...variables, values: values.join(',') });
+export function severalOf(template: string, values: readonly string[], more: Variables = {}): Parameters {
+  if (!template.includes('{each}')) return parametersOf(template, { ...more, values: values.join(',') });
+  return values.flatMap((each) => parametersOf(template, { ...more, each }));
+}
 
 interface PageRequest {
   readonly page: number;
@@ -199,14 +187,18 @@ export function searchParameters({ search }: Dialect, value: string): Parameters
 /** Returns the parameters of a filter. @throws ApiError of kind `protocol` naming one that the dialect lacks */
 export function parametersOfFilter(
   dialect: Dialect,
-  { field, operator, value }: LogicalFilter,
+  filter: LogicalFilter,
   quote = (text: string) => text,
 ): Parameters {
+  const values = valuesOf(filter).map(String);
+  const variables = { field: fieldOf(dialect, filter.field), value: values[0] };
+  return severalOf(templateOf(dialect, filter), values.map(quote), variables);
+}
+
+function templateOf(dialect: Dialect, { field, operator }: LogicalFilter): string {
   const template = dialect.filter?.[operator as SentOperator];
   if (template === undefined) throw unknownFilter(`${field} ${operator}`);
-  const values = (Array.isArray(value) ? value : [value]).map(String);
-  const variables = { field: fieldOf(dialect, field), value: values[0] };
-  return severalOf(template, values.map(quote), variables);
+  return template;
 }
 
 const unknownFilter = (name: string): ApiError =>

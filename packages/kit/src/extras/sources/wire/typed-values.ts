@@ -1,9 +1,9 @@
-import type { CrudFilter, CrudSort, LogicalFilter, MetaQuery } from '@refinedev/core';
+import type { CrudFilter, CrudSort, MetaQuery } from '@refinedev/core';
 import { factsOf } from '../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../schema/resource';
 import type { Field } from '../../../schema/shapes/field';
 import { isRecord, isAbsent } from '../../../lib/value-at';
-import type { FindResource } from '../../../providers/data/data-provider';
+import { isLogical, type FindResource } from '../../../providers/data/data-provider';
 import type { Asking, RegisteredProvider, SelectedField } from '../../../schema/registered';
 
 function withPath(
@@ -54,38 +54,39 @@ export function metaOf(
 
 type Declared = Pick<AnyResource, 'list'>;
 
-function sentCondition(resource: Declared, condition: CrudFilter): CrudFilter {
-  if (!('field' in condition))
-    return { ...condition, value: condition.value.map((one) => sentCondition(resource, one)) };
-  const declared = resource.list.filters?.find(({ field }) => field === condition.field);
-  return { ...condition, field: declared?.param ?? condition.field };
-}
+const declaredFilter = ({ list }: Declared, field: string) =>
+  list.filters?.find((filter) => filter.field === field);
 
-const isSearch = (resource: Declared, { field }: LogicalFilter) =>
-  resource.list.filters?.find((one) => one.field === field)?.as === 'search';
+function sentCondition(resource: Declared, condition: CrudFilter): CrudFilter {
+  if (!isLogical(condition))
+    return { ...condition, value: condition.value.map((one) => sentCondition(resource, one)) };
+  const { field } = condition;
+  return { ...condition, field: declaredFilter(resource, field)?.param ?? field };
+}
 
 /** Returns the texts of a full-text search, which sources have parameters of their own for. */
 export const searchedTexts = (resource: Declared, filters: readonly CrudFilter[] = []): readonly string[] =>
-  filters.flatMap((filter) =>
-    'field' in filter && !isAbsent(filter.value) && isSearch(resource, filter) ? [String(filter.value)] : [],
-  );
+  filters
+    .filter(isLogical)
+    .filter(({ field, value }) => !isAbsent(value) && declaredFilter(resource, field)?.as === 'search')
+    .map(({ value }) => String(value));
 
 /** Returns the declared filters and the conditions under their names on the wire; a range may have a name for each end. */
 export function sentFilters(resource: Declared, filters: readonly CrudFilter[] = []): CrudFilter[] {
   return filters.flatMap((filter) => {
-    if (!('field' in filter)) {
+    if (!isLogical(filter)) {
       const group = sentCondition(resource, filter);
       return group.operator === 'and' ? group.value : [group];
     }
-    const declared = resource.list.filters?.find(({ field }) => field === filter.field);
+    const { field, operator, value } = filter;
+    if (isAbsent(value)) return [];
+    const declared = declaredFilter(resource, field);
     // Rows that belong to another row are fetched by any field.
-    if (!declared && filter.operator === 'eq' && !isAbsent(filter.value)) return [filter];
-    if (!declared || declared.where === 'local' || declared.as === 'search' || isAbsent(filter.value))
-      return [];
-    const { param, params } = declared;
-    const end = params && (filter.operator === 'gte' ? params.from : params.to);
-    if (end !== undefined) return [{ field: end, operator: 'eq', value: filter.value as unknown }];
-    return [{ ...filter, field: param ?? declared.field }];
+    if (!declared) return operator === 'eq' ? [filter] : [];
+    if (declared.where === 'local' || declared.as === 'search') return [];
+    const { param = field, params } = declared;
+    const end = operator === 'gte' ? params?.from : params?.to;
+    return end === undefined ? [{ ...filter, field: param }] : [{ ...filter, field: end, operator: 'eq' }];
   });
 }
 
@@ -101,8 +102,9 @@ type ValueType = 'number' | 'numericId' | 'boolean' | 'text';
 /** The most digits of a number. */
 const longest = 15;
 
-/** Converts a text to a type; an unsuitable one stays as it is. */
+/** Converts a text to a type, each one of a list; an unsuitable one stays as it is. */
 function valueOf(type: ValueType, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => valueOf(type, each));
   if (typeof value !== 'string') return value;
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
   if (type === 'text' || value.trim() === '' || value.replace(/\D/g, '').length > longest) return value;
@@ -131,35 +133,23 @@ export interface TypedValues {
 
 /** GraphQL servers take no text for a number, JSON queries none for a boolean. */
 export async function typedValues(resource: AnyResource, find: FindResource): Promise<TypedValues> {
-  const entries = Object.entries(resource.fields).flatMap(([path, field]) =>
-    field ? [[path, field] as const] : [],
+  const { fields, idField = 'id' } = resource;
+  const typing = Object.entries(fields).map(
+    async ([path, field]) => [path, field ? await typeOf(field, find) : 'text'] as const,
   );
-  const types = new Map(
-    await Promise.all(entries.map(async ([path, field]) => [path, await typeOf(field, find)] as const)),
-  );
+  const types = new Map<string, ValueType>(await Promise.all(typing));
   const typed = (path: string, value: unknown) => valueOf(types.get(path) ?? 'text', value);
-  const related = new Set(entries.filter(([, { kind }]) => kind === 'relation').map(([path]) => path));
   const filter = (one: CrudFilter): CrudFilter => {
-    if (!('field' in one)) return { ...one, value: one.value.map(filter) };
+    if (!isLogical(one)) return { ...one, value: one.value.map(filter) };
     // Accepted by all: one sends it as `is.null`, another drops a condition without a value.
-    if (one.operator === 'null' || one.operator === 'nnull') return { ...one, value: 'null' };
-    const value: unknown = one.value;
-    return {
-      ...one,
-      value: Array.isArray(value) ? value.map((each) => typed(one.field, each)) : typed(one.field, value),
-    };
+    const isOfNull = one.operator === 'null' || one.operator === 'nnull';
+    return { ...one, value: isOfNull ? 'null' : typed(one.field, one.value) };
   };
+  const related = ([path, value]: readonly [string, unknown]) =>
+    [path, fields[path]?.kind === 'relation' ? typed(path, value) : value] as const;
   return {
-    id: (id) => valueOf(idType(resource, resource.idField ?? 'id'), id) as typeof id,
+    id: (id) => valueOf(idType(resource, idField), id) as typeof id,
     filter,
-    row: (row) =>
-      isRecord(row)
-        ? Object.fromEntries(
-            Object.entries(row).map(([path, value]) => [
-              path,
-              related.has(path) ? typed(path, value) : value,
-            ]),
-          )
-        : row,
+    row: (row) => (isRecord(row) ? Object.fromEntries(Object.entries(row).map(related)) : row),
   };
 }
