@@ -2,10 +2,10 @@ import { type Problem, nearest } from '../../schema/check/problem';
 import { extra } from '../../registry/extras';
 
 /** Returns a problem where a provider is neither a source of the settings nor registered. */
-export function providerProblems(provider = 'default'): readonly Problem[] {
+export function providerProblems(provider = 'default', path = 'provider'): readonly Problem[] {
   const names = ['default', 'simple-rest', ...(extra('sources')?.names() ?? [])];
   if (names.includes(provider)) return [];
-  const found = { path: 'provider', value: provider };
+  const found = { path, value: provider };
   if (provider === 'rest') return [{ kind: 'noRestBase', ...found }];
   const meant = nearest(provider, names);
   return [{ kind: 'noSource', ...found, ...(meant === undefined ? {} : { nearest: meant }) }];

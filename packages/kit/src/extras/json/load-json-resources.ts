@@ -60,12 +60,8 @@ interface LoadedFile {
 /** In ms: the console waits for the file. */
 const fetchTimeout = 5_000;
 
-const failed = (file: string, kind: Problem['kind'], value?: string): readonly LoadedFile[] => [
-  {
-    file,
-    part: { text: '', at: '' },
-    problems: [{ kind, path: '', ...(value === undefined ? {} : { value }) }],
-  },
+const failed = (file: string, problem: Pick<Problem, 'kind' | 'value'>): readonly LoadedFile[] => [
+  { file, part: { text: '', at: '' }, problems: [{ path: '', ...problem }] },
 ];
 
 function isOurs(url: URL): boolean {
@@ -76,18 +72,18 @@ function isOurs(url: URL): boolean {
 /** Fetches a file of the console's or the API's origin; a redirect is an error, as it may lead to another one. */
 async function fetchResourceFile(file: string): Promise<readonly LoadedFile[]> {
   const url = new URL(file, window.location.href);
-  if (!isOurs(url)) return failed(file, 'foreign', url.origin);
+  if (!isOurs(url)) return failed(file, { kind: 'foreign', value: url.origin });
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
       redirect: 'error',
       signal: AbortSignal.timeout(fetchTimeout),
     });
-    if (!response.ok) return failed(file, 'unreachable', String(response.status));
+    if (!response.ok) return failed(file, { kind: 'unreachable', value: String(response.status) });
     return partsOfJson(await response.text()).map((part) => ({ file, part, problems: [] }));
   } catch (error) {
     console.warn(error);
-    return failed(file, 'unreachable');
+    return failed(file, { kind: 'unreachable' });
   }
 }
 
@@ -99,15 +95,12 @@ function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): re
   return takenProblems(resource, names, [...patterns, ...paths]);
 }
 
-const widgetProviders = ({ dashboard }: AnyResource): readonly Problem[] =>
-  (dashboard?.widgets ?? []).flatMap((widget, index) =>
-    'provider' in widget
-      ? providerProblems(widget.provider).map((problem) => ({
-          ...problem,
-          path: `widgets[${String(index)}].provider`,
-        }))
-      : [],
-  );
+const unknownProviders = ({ provider, dashboard }: AnyResource): readonly Problem[] => [
+  ...providerProblems(provider),
+  ...(dashboard?.widgets ?? []).flatMap((widget, index) =>
+    'provider' in widget ? providerProblems(widget.provider, `widgets[${String(index)}].provider`) : [],
+  ),
+];
 
 async function check(
   one: LoadedFile,
@@ -118,15 +111,11 @@ async function check(
   if (one.problems.length > 0) return one;
   const { part } = one;
   const read = readResource(part.text, known, plugins);
-  if ('problems' in read)
-    return { ...one, problems: placedIn(part, await withPlace(read.problems, part.text)) };
-  const { resource, texts } = read;
-  const problems = [
-    ...conflictsOf(resource, earlier),
-    ...providerProblems(resource.provider),
-    ...widgetProviders(resource),
-  ];
-  return problems.length > 0 ? { ...one, problems: placedIn(part, problems) } : { ...one, resource, texts };
+  const problems =
+    'problems' in read
+      ? await withPlace(read.problems, part.text)
+      : [...conflictsOf(read.resource, earlier), ...unknownProviders(read.resource)];
+  return problems.length > 0 ? { ...one, problems: placedIn(part, problems) } : { ...one, ...read };
 }
 
 /** Removes resources that refer to a failed one, repeatedly. */

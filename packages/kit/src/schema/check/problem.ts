@@ -118,6 +118,13 @@ export function nearestOrAll(name: string, names: readonly string[]): Pick<Probl
   return meant === undefined ? listed(names) : { nearest: meant };
 }
 
+export const unknownName = (path: string, value: string, names: readonly string[]): Problem => ({
+  kind: 'unknownName',
+  path,
+  value,
+  ...nearestOrAll(value, names),
+});
+
 export interface FileProblem extends Problem {
   readonly file: string;
 }

@@ -11,7 +11,7 @@ import { pagesOf } from '../../../console/routes/entries';
 import { resources } from '../../../console/routes/resources';
 import type { BuildPlugin } from '../../../registry/plugin';
 import type { Plugin } from './plugin';
-import { makeRegistrar, noneYet, type PluginParts } from './registration';
+import { addParts, makeRegistrar, noneYet, type PluginParts } from './registration';
 import { withLibraries } from './with-libraries';
 
 /** For fetching and registering a plugin, in ms: the console waits for it. */
@@ -26,16 +26,6 @@ const inTime = async <Result>(work: Promise<Result>): Promise<Result> =>
     const timer = setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-
-const merged = (one: PluginParts, other: PluginParts): PluginParts => ({
-  renderers: { ...one.renderers, ...other.renderers },
-  validators: { ...one.validators, ...other.validators },
-  handlers: { ...one.handlers, ...other.handlers },
-  kinds: { ...one.kinds, ...other.kinds },
-  components: { ...one.components, ...other.components },
-  pages: { ...one.pages, ...other.pages },
-  titles: { ...one.titles, ...other.titles },
-});
 
 const failed = (file: string, kind: Problem['kind'], error: unknown): LoadedPlugins => {
   console.error(error);
@@ -65,25 +55,20 @@ export const pluginAt = (file: string): NamedPlugin => ({
 
 /** Runs one plugin. If it fails, none of its registrations count. */
 async function loadPlugin({ file, load }: NamedPlugin, earlier: PluginParts): Promise<LoadedPlugins> {
-  let plugin: Awaited<ReturnType<BuildPlugin>>['default'];
-  try {
-    ({ default: plugin } = await inTime(load()));
-  } catch (error) {
-    return error instanceof NoPlugin
-      ? { ...noneYet(), problems: [{ file, kind: 'noPlugin', path: '' }] }
-      : failed(file, 'notLoaded', error);
-  }
   const paths = [...knownPages(), ...resources().flatMap(pagesOf)].map(({ path }) => path);
-  const { registrar, registration } = makeRegistrar(file, earlier, paths);
+  const { registrar, made, problems: found, close } = makeRegistrar(file, earlier, paths);
+  let isLoaded = false;
   try {
+    const { default: plugin } = await inTime(load());
+    isLoaded = true;
     await inTime(Promise.resolve(plugin(registrar)));
   } catch (error) {
-    return failed(file, 'threw', error);
+    if (error instanceof NoPlugin) return { ...noneYet(), problems: [{ file, kind: 'noPlugin', path: '' }] };
+    return failed(file, isLoaded ? 'threw' : 'notLoaded', error);
   } finally {
-    registration.close();
+    close();
   }
-  const { made, problems } = registration;
-  return { ...made, problems };
+  return { ...made, problems: found };
 }
 
 async function addTitles(titles: PluginParts['titles']): Promise<void> {
@@ -99,14 +84,14 @@ async function addTitles(titles: PluginParts['titles']): Promise<void> {
   }
 }
 
-let parts: PluginParts = noneYet();
+const parts = noneYet();
 const problems: FileProblem[] = [];
 
 /** Loads plugins one after the other, after those that are loaded. A bad one affects no other. Never rejects. @returns what all of them have registered */
 export async function loadPlugins(plugins: readonly NamedPlugin[]): Promise<LoadedPlugins> {
   for (const plugin of plugins) {
     const loaded = await loadPlugin(plugin, parts);
-    parts = merged(parts, loaded);
+    addParts(parts, loaded);
     problems.push(...loaded.problems);
   }
   register(parts);

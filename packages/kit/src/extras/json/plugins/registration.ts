@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { BespokePage } from '../../../schema/bespoke-page';
-import type { FileProblem, Problem } from '../../../schema/check/problem';
+import type { FileProblem } from '../../../schema/check/problem';
 import { schemaProblems } from '../../../schema/check/schema-problems';
 import type { ResourcePageProps } from '../../../schema/resource';
 import { permission } from '../../../schema/shapes/row-link';
@@ -9,14 +9,7 @@ import { pagePath } from '../../../schema/shapes/resource-schema';
 import { plainText, type FieldInput, type FieldKindParts, type FieldView } from '../../../fields/field-kind';
 import { isKind } from '../../../fields/load-kinds';
 import { kindParts } from '../../../fields/loaded-kinds';
-import type {
-  PluginKind,
-  PluginPage,
-  Registrar,
-  Handler,
-  Renderer,
-  Validator,
-} from '../../../registry/plugin';
+import type { PluginKind, PluginPage, Registrar, Handler, Validator } from '../../../registry/plugin';
 import type { Registries } from '../../../registry/registry';
 import { guarded } from './plugin-boundary';
 
@@ -34,17 +27,6 @@ const name = z.string().check(z.minLength(1));
 const component = z.union([z.custom((value) => typeof value === 'function'), z.looseObject({})]);
 const callable = z.custom((value) => typeof value === 'function');
 
-const page = z.strictObject({
-  path: pagePath,
-  access: permission,
-  order: z.number(),
-  icon: z.optional(z.string()),
-  title: z
-    .record(z.string(), z.string())
-    .check(z.refine((titles) => Object.keys(titles).length > 0, { error: 'empty' })),
-  component,
-});
-
 const shapes = {
   renderer: component,
   component,
@@ -53,6 +35,16 @@ const shapes = {
   kind: z.strictObject({
     view: z.looseObject({ Cell: component }),
     input: z.optional(z.looseObject({ Control: component })),
+  }),
+  page: z.strictObject({
+    path: pagePath,
+    access: permission,
+    order: z.number(),
+    icon: z.optional(z.string()),
+    title: z
+      .record(z.string(), z.string())
+      .check(z.refine((titles) => Object.keys(titles).length > 0, { error: 'empty' })),
+    component,
   }),
 };
 
@@ -104,6 +96,8 @@ const pageOf = (
   load: () => Promise.resolve({ default: guarded(file, Page) }),
 });
 
+const registries = ['renderers', 'validators', 'handlers', 'kinds', 'components', 'pages', 'titles'] as const;
+
 export const noneYet = (): Named => ({
   renderers: {},
   validators: {},
@@ -114,74 +108,64 @@ export const noneYet = (): Named => ({
   titles: {},
 });
 
-/** The registrations of one plugin while its function runs. */
-class Registration {
-  readonly made = noneYet();
-  readonly problems: FileProblem[] = [];
-  #isOpen = true;
-
-  constructor(
-    readonly file: string,
-    private readonly earlier: PluginParts,
-    private readonly paths: readonly string[],
-  ) {}
-
-  close(): void {
-    this.#isOpen = false;
-  }
-
-  /** Records problems of a registration. @returns whether there are none */
-  accepts(by: string, registry: keyof PluginParts, value: string, found: readonly Problem[]): boolean {
-    const at = `${by}("${value}")`;
-    if (!this.#isOpen) throw new Error(`${this.file}: ${at} came after its function had ended`);
-    const wrong = found.map((problem) => ({
-      ...problem,
-      path: [at, problem.path].filter(Boolean).join('.'),
-    }));
-    if (wrong.length === 0 && this.#isTaken(registry, value))
-      wrong.push({ kind: registry === 'pages' ? 'taken' : 'registered', path: at, value });
-    this.problems.push(...wrong.map((problem) => ({ file: this.file, ...problem })));
-    return wrong.length === 0;
-  }
-
-  #isTaken(registry: keyof PluginParts, value: string): boolean {
-    const named = [this.earlier[registry], this.made[registry]];
-    if (named.some((names) => Object.hasOwn(names, value))) return true;
-    return (registry === 'kinds' && isKind(value)) || (registry === 'pages' && this.paths.includes(value));
-  }
-
-  adder<Registry extends keyof PluginParts, Given>(
-    by: keyof typeof shapes,
-    registry: Registry,
-    complete: (given: Given) => PluginParts[Registry][string],
-  ) {
-    return (key: string, given: Given): void => {
-      const found = [...schemaProblems(name, key), ...schemaProblems(shapes[by], given)];
-      if (this.accepts(by, registry, key, found))
-        Object.assign(this.made[registry], { [key]: complete(given) });
-    };
-  }
-
-  page(given: PluginPage): void {
-    const { path, title } = given;
-    if (!this.accepts('page', 'pages', path, schemaProblems(page, given))) return;
-    this.made.pages[path] = pageOf(this.file, given);
-    this.made.titles[path] = title;
-  }
+/** Adds the registrations of one plugin to those of others. */
+export function addParts(to: Named, made: PluginParts): void {
+  for (const registry of registries) Object.assign(to[registry], made[registry]);
 }
 
 /** Returns what a plugin registers with, and its registrations, given the `earlier` plugins' and the paths in use. */
 export function makeRegistrar(file: string, earlier: PluginParts, paths: readonly string[]) {
-  const registration = new Registration(file, earlier, paths);
+  const made = noneYet();
+  const problems: FileProblem[] = [];
+  let isOpen = true;
+  const isTaken = (registry: keyof PluginParts, key: string): boolean =>
+    [earlier, made].some((parts) => Object.hasOwn(parts[registry], key)) ||
+    (registry === 'kinds' && isKind(key)) ||
+    (registry === 'pages' && paths.includes(key));
+
+  /** Records the problems of a registration. @returns whether there are none */
+  function accepts(
+    by: keyof typeof shapes,
+    registry: keyof PluginParts,
+    key: string,
+    given: unknown,
+  ): boolean {
+    const at = `${by}("${key}")`;
+    if (!isOpen) throw new Error(`${file}: ${at} came after its function had ended`);
+    const named = by === 'page' ? [] : schemaProblems(name, key);
+    const found = [...named, ...schemaProblems(shapes[by], given)].map((problem) => ({
+      ...problem,
+      file,
+      path: [at, problem.path].filter(Boolean).join('.'),
+    }));
+    if (found.length === 0 && isTaken(registry, key))
+      found.push({ file, kind: registry === 'pages' ? 'taken' : 'registered', path: at, value: key });
+    problems.push(...found);
+    return found.length === 0;
+  }
+
+  const adder =
+    <Registry extends keyof PluginParts, Given>(
+      by: keyof typeof shapes,
+      registry: Registry,
+      complete: (given: Given) => PluginParts[Registry][string],
+    ) =>
+    (key: string, given: Given): void => {
+      if (accepts(by, registry, key, given)) Object.assign(made[registry], { [key]: complete(given) });
+    };
+  const guardedOf = <Props extends object>(given: ComponentType<Props>) => guarded(file, given);
+
   const registrar: Registrar = {
-    renderer: registration.adder('renderer', 'renderers', (given: Renderer) => guarded(file, given)),
-    validator: registration.adder('validator', 'validators', (given: Validator) => given),
-    handler: registration.adder('handler', 'handlers', (given: Handler) => given),
-    kind: registration.adder('kind', 'kinds', (given: PluginKind) => kindOf(file, given)),
-    component: registration.adder('component', 'components', (given: ComponentType<ResourcePageProps>) =>
-      guarded(file, given),
-    ),
-    page: (given) => registration.page(given),
+    renderer: adder('renderer', 'renderers', guardedOf),
+    validator: adder('validator', 'validators', (given: Validator) => given),
+    handler: adder('handler', 'handlers', (given: Handler) => given),
+    kind: adder('kind', 'kinds', (given: PluginKind) => kindOf(file, given)),
+    component: adder('component', 'components', guardedOf),
+    page: (given) => {
+      if (!accepts('page', 'pages', given.path, given)) return;
+      made.pages[given.path] = pageOf(file, given);
+      made.titles[given.path] = given.title;
+    },
   };
-  return { registrar, registration };
+  return { registrar, made, problems, close: () => void (isOpen = false) };
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { isRecord } from '../../../lib/value-at';
-import { nearest, nearestOrAll, type Problem } from '../../../schema/check/problem';
+import { nearest, unknownName, type Problem } from '../../../schema/check/problem';
 import { hasMoreKinds } from '../../../schema/kinds/registered-kinds';
 import type { PageName, ReplacedPages, ResourcePageProps } from '../../../schema/resource';
 
@@ -59,18 +59,13 @@ export function namedPages(
   names: PageNames,
   { components }: JsonParts,
 ): { readonly pages: ReplacedPages; readonly problems: readonly Problem[] } {
-  const given = Object.entries(names).flatMap(([page, name]) => (name === undefined ? [] : [{ page, name }]));
-  const pages = given.flatMap(({ page, name }) => {
+  const problems: Problem[] = [];
+  const pages = Object.entries(names).flatMap(([page, name]) => {
+    if (name === undefined) return [];
     const component = Object.hasOwn(components, name) ? components[name] : undefined;
-    return component ? [[page, () => Promise.resolve({ default: component })] as const] : [];
+    if (component) return [[page, () => Promise.resolve({ default: component })] as const];
+    problems.push(unknownName(`pages.${page}`, name, Object.keys(components)));
+    return [];
   });
-  const problems = given
-    .filter(({ name }) => !Object.hasOwn(components, name))
-    .map(({ page, name }): Problem => ({
-      kind: 'unknownName',
-      path: `pages.${page}`,
-      value: name,
-      ...nearestOrAll(name, Object.keys(components)),
-    }));
   return { pages: Object.fromEntries(pages), problems };
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../lib/value-at';
-import { nearestOrAll, pathText, wrong, type Problem } from '../../../../schema/check/problem';
+import { pathText, unknownName, wrong, type Problem } from '../../../../schema/check/problem';
 import { choicesOf, factsOf } from '../../../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../../../schema/resource';
 import type { Field } from '../../../../schema/shapes/field';
@@ -10,13 +10,10 @@ import { namesInScope, type KnownNames } from '../names-in-scope';
 const longPath = ({ scope, path }: Place) =>
   scope === 'formField' && typeof path.at(-1) === 'number' ? [...path, 'field'] : path;
 
-function unknownName(resource: AnyResource, known: KnownNames, place: Place): readonly Problem[] {
+function unknownNames(resource: AnyResource, known: KnownNames, place: Place): readonly Problem[] {
   const { name } = place;
   const among = namesInScope({ resource, known, place });
-  if (!among || among.includes(name)) return [];
-  return [
-    { kind: 'unknownName', path: pathText(longPath(place)), value: name, ...nearestOrAll(name, among) },
-  ];
+  return !among || among.includes(name) ? [] : [unknownName(pathText(longPath(place)), name, among)];
 }
 
 function isPossible(field: Field, value: unknown): boolean {
@@ -78,7 +75,7 @@ export function nameProblems(resource: AnyResource, known: KnownNames): readonly
   const seen = new Set<string>();
   walkResource(resource, (place) => {
     problems.push(
-      ...unknownName(resource, known, place),
+      ...unknownNames(resource, known, place),
       ...impossibleValues(resource, place),
       ...repeatedName(place, seen),
     );
