@@ -1,11 +1,7 @@
 import type { DeclaredForm, FormField, FormPart, FormSection, FormView } from './shapes/views/form';
 
-type Declared = string | FormField;
-
-interface FieldsOf {
-  readonly fields?: readonly Declared[];
-  readonly sections?: readonly { readonly name: string; readonly fields: readonly Declared[] }[];
-}
+type FieldsOf = Pick<DeclaredForm, 'fields' | 'sections'>;
+type Declared = NonNullable<FieldsOf['fields']>[number];
 
 const inLongForm = (field: Declared): FormField => (typeof field === 'string' ? { field } : field);
 
@@ -19,9 +15,7 @@ const sectionsOf = ({ fields, sections = [] }: FieldsOf): readonly FormSection[]
   ...sections.map((section) => ({ ...section, fields: pathsOf(section.fields) })),
 ];
 
-type Part = FieldsOf & { readonly name: string };
-
-const partsOf = (parts: readonly Part[]): readonly FormPart[] =>
+const partsOf = (parts: NonNullable<DeclaredForm['tabs']>): readonly FormPart[] =>
   parts.map((part) => ({ name: part.name, sections: sectionsOf(part) }));
 
 /** Returns a form with every field in the long form; a replaced one is always a page. */

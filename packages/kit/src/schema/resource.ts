@@ -5,7 +5,7 @@ import { completeForm } from './complete-form';
 import type { Dashboard } from './shapes/views/dashboard';
 import type { Field } from './shapes/field';
 import type { FormView } from './shapes/views/form';
-import type { Bindings, Bound, Loose, RegisteredNames } from './shapes/marks';
+import type { Bindings, Bound, Declared, RegisteredNames } from './shapes/marks';
 import type { Access, resourceSchema } from './shapes/resource-schema';
 import type { ShowView, DeclaredShow, ShowPart } from './shapes/views/show';
 import { transitionActions, withTransitions } from './lifecycle';
@@ -27,7 +27,7 @@ export type FieldPath<Row> = {
       : `${Key}.${FieldPath<NonNullable<Row[Key]>>}`;
 }[keyof Row & string];
 
-type Declared<B extends Bindings> = Bound<z.infer<typeof resourceSchema>, B>;
+type DeclaredWith<B extends Bindings> = Bound<z.infer<typeof resourceSchema>, B>;
 
 export type PageName = 'list' | 'show' | 'create' | 'edit';
 
@@ -47,23 +47,25 @@ interface WithPages {
 }
 
 /** A resource as it is declared; its paths are those of its row and of the bodies of its forms. */
-export type Resource<Row = Record<string, unknown>, Input = Row> = Declared<{
-  readonly row: FieldPath<Row>;
-  readonly input: FieldPath<Input>;
-  readonly call: CallDeclaration | CallText;
-  readonly names: RegisteredNames;
-}> &
+export type Resource<Row = Record<string, unknown>, Input = Row> = DeclaredWith<
+  RegisteredNames & {
+    readonly row: FieldPath<Row>;
+    readonly input: FieldPath<Input>;
+    readonly any: FieldPath<Row> | FieldPath<Input>;
+    readonly call: CallDeclaration | CallText;
+  }
+> &
   WithPages;
 
-export type LooseResource = Declared<Loose<CallDeclaration | CallText>> & WithPages;
+export type LooseResource = Declared<typeof resourceSchema, CallDeclaration | CallText> & WithPages;
 
-export type Calls = Exclude<Declared<Loose<CallDeclaration>>['calls'], string>;
+type LooseCompleted = Declared<typeof resourceSchema, CallDeclaration>;
+
+export type Calls = Exclude<LooseCompleted['calls'], string>;
 
 /** A resource in the long form that the kit works with. */
 export interface AnyResource
-  extends
-    Omit<Declared<Loose<CallDeclaration>>, 'fields' | 'calls' | 'access' | 'show' | 'create' | 'edit'>,
-    WithPages {
+  extends Omit<LooseCompleted, 'fields' | 'calls' | 'access' | 'show' | 'create' | 'edit'>, WithPages {
   readonly access: Access;
   readonly calls: Calls;
   /** The path of its list, where its calls follow the source's dialect. */
@@ -95,10 +97,7 @@ type DeclaredCall = CallDeclaration | CallText;
 const mapped = <From, To>(record: Readonly<Record<string, From>>, map: (value: From, key: string) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 
-const platformProviders: ReadonlySet<string> = new Set(['default', 'simple-rest']);
-
-export const isPlatform = (provider: string | undefined): boolean =>
-  provider === undefined || platformProviders.has(provider);
+export const isPlatform = (provider = 'default'): boolean => ['default', 'simple-rest'].includes(provider);
 
 export function completeCall(name: string, text: CallText, provider?: string): CallDeclaration {
   const [method = 'GET', path = ''] = text.split(' ');

@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini';
 import type { Permission } from '../wire/access';
 import type { CallDeclaration } from '../wire/call';
 import { undoableModeOf, type DeclaredModes } from '../settings/mutation-mode';
 import type { action } from './shapes/action';
-import type { Bound, Loose } from './shapes/marks';
+import type { Declared } from './shapes/marks';
 
-type StandardAction = Bound<z.infer<typeof action>, Loose<CallDeclaration>>;
+type StandardAction = Declared<typeof action, CallDeclaration>;
 
 interface Source extends DeclaredModes {
   readonly idField?: string;

@@ -14,8 +14,7 @@ import {
   some,
   textName,
   yes,
-  type Bound,
-  type Loose,
+  type Declared,
   means,
   ofAnswer,
 } from './marks';
@@ -48,9 +47,9 @@ const asked = z.strictObject({
   choices: optional('Texts to choose instead of typing: `actions.<action>.choices.<name>`.', z.array(choice)),
 });
 
-export type ActionInput = Bound<z.infer<typeof asked>, Loose<never>>;
+export type ActionInput = Declared<typeof asked>;
 
-export type ActionEffect = Bound<z.infer<typeof effect>, Loose<CallDeclaration>>;
+export type ActionEffect = Declared<typeof effect, CallDeclaration>;
 
 /** An action on a resource: confirmed where declared, called once, reported in a toast; then answers are refreshed. */
 export const action = z.strictObject({

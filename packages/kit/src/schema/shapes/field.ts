@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { oneOf } from '../../fields/define-kind';
 import { allKinds, type Kinds } from '../kinds/registered-kinds';
 import { kindTools } from './kind-tools';
-import type { Bound, Loose } from './marks';
+import type { Declared } from './marks';
 
 /** A field of any kind that is registered when it is first used. */
 export const field = z.lazy(() => oneOf(allKinds(), kindTools));
 
-export type FieldOfKind = Bound<z.infer<typeof field>, Loose<never>>;
+export type FieldOfKind = Declared<typeof field>;
 
 export type FieldKind = keyof Kinds;
 

@@ -86,67 +86,49 @@ export const meaningOf = (schema: z.core.$ZodType): Meaning => meanings.get(sche
 
 declare const mark: unique symbol;
 
-/** Marks a part of a schema that the compiler knows more of; see {@link Bound}. */
-interface Marked<Kind extends string> {
-  readonly [mark]: Kind;
+/** Marks a part of a schema that the compiler knows more of: what {@link Bindings} have under its name. */
+interface Marked<Name extends string> {
+  readonly [mark]: Name;
 }
 
-type RowPath = Marked<'row'>;
-type InputPath = Marked<'input'>;
-type AnyPath = Marked<'any'>;
-type CallMark = Marked<'call'>;
 interface ByPath<Path extends Marked<string>, Value> extends Marked<'record'> {
   readonly path: Path;
   readonly value: Value;
-}
-
-interface NameMark<From extends Registry> extends Marked<'name'> {
-  readonly from: From;
 }
 
 /** The registered names. The module with the registries extends it, so that this one does not import it. */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- it is added to elsewhere
 export interface Registered {}
 
-type RegisteredIn<From extends Registry> = From extends keyof Registered ? Registered[From] : string;
+export type RegisteredNames = {
+  readonly [From in Registry]: From extends keyof Registered ? Registered[From] : string;
+};
 
-export type RegisteredNames = { readonly [From in Registry]: RegisteredIn<From> };
-
-export interface Bindings {
-  readonly row: string;
-  readonly input: string;
+/** What marks stand for: paths of a row, of what a form sends and of either, calls, and names in registries. */
+export interface Bindings extends Readonly<Record<'row' | 'input' | 'any' | Registry, string>> {
   readonly call: unknown;
-  readonly names: Readonly<Record<Registry, unknown>>;
 }
 
 /** A schema's output with its marks replaced, all of it read-only. */
 export type Bound<T, B extends Bindings> = unknown extends T
   ? unknown
-  : T extends RowPath
-    ? B['row']
-    : T extends InputPath
-      ? B['input']
-      : T extends AnyPath
-        ? B['row'] | B['input']
-        : T extends CallMark
-          ? B['call']
-          : T extends NameMark<infer From>
-            ? B['names'][From]
-            : T extends ByPath<infer Path, infer Value>
-              ? Readonly<Partial<Record<Extract<Bound<Path, B>, string>, Bound<Value, B>>>>
-              : T extends string | number | boolean | null
-                ? T
-                : T extends readonly (infer Item)[]
-                  ? readonly Bound<Item, B>[]
-                  : { readonly [Key in keyof T]: Bound<Exclude<T[Key], undefined>, B> };
+  : T extends ByPath<infer Path, infer Value>
+    ? Readonly<Partial<Record<Extract<Bound<Path, B>, string>, Bound<Value, B>>>>
+    : T extends Marked<infer Name>
+      ? B[Name & keyof Bindings]
+      : T extends string | number | boolean | null
+        ? T
+        : T extends readonly (infer Item)[]
+          ? readonly Bound<Item, B>[]
+          : { readonly [Key in keyof T]: Bound<Exclude<T[Key], undefined>, B> };
 
 /** The bindings for an unknown row type: any text is a path. */
 export interface Loose<Call> extends Bindings {
-  readonly row: string;
-  readonly input: string;
   readonly call: Call;
-  readonly names: Readonly<Record<Registry, string>>;
 }
+
+/** What a schema allows to be declared of an unknown row. */
+export type Declared<S extends z.core.$ZodType, Call = never> = Bound<z.infer<S>, Loose<Call>>;
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
 
@@ -168,12 +150,13 @@ export const nameIn = (scope: Scope, schema = filled()) => means({ scope }, sche
 export const some = <S extends z.ZodMiniType>(entry: S) => z.array(entry).check(z.minLength(1));
 
 /** As in `order.user.email`. */
-export const rowPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<RowPath, string>;
+export const rowPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<Marked<'row'>, string>;
 
 /** As in `price.validFrom`. */
-export const inputPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<InputPath, string>;
+export const inputPath = (scope: Scope) =>
+  nameIn(scope, dotted()) as unknown as Schema<Marked<'input'>, string>;
 
-export const anyPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<AnyPath, string>;
+export const anyPath = (scope: Scope) => nameIn(scope, dotted()) as unknown as Schema<Marked<'any'>, string>;
 
 export const params = (from: Scope, keys: Scope = 'param') =>
   z.record(nameIn(keys, z.string()), rowPath(from));
@@ -185,7 +168,7 @@ export const withHoles = (scope: Scope, schema: z.ZodMiniType<string, string>) =
 const callPattern =
   /^(?:GET|POST|PUT|PATCH|DELETE) (?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~-]+|\{[A-Za-z]\w*\}))+\/?$/;
 
-const callText = () => shaped(callPattern, 'call') as unknown as Schema<CallMark, string>;
+const callText = () => shaped(callPattern, 'call') as unknown as Schema<Marked<'call'>, string>;
 
 /** As in `GET /books/{id}`. */
 export const call = callText();
@@ -231,6 +214,6 @@ export const labelled = <S extends z.ZodMiniType>(path: S): S => means({ texts: 
 /** A name in a registry; the names are added when the JSON schema is made. */
 export const nameFrom = <From extends Registry>(registry: From, sentence: string, ...texts: string[]) =>
   describe(sentence, nameIn(registry).check(z.meta({ registry })), ...texts) as unknown as Schema<
-    NameMark<From>,
+    Marked<From>,
     string
   >;

@@ -17,8 +17,7 @@ import {
   shaped,
   some,
   yes,
-  type Bound,
-  type Loose,
+  type Declared,
   means,
 } from './marks';
 import { mutationMode, undoableTimeout } from './mutation';
@@ -95,7 +94,7 @@ const access = z.strictObject({
   removeWhen: optional('Which rows may be deleted, in the same way.', rowRules),
 });
 
-export type Access = Bound<z.infer<typeof access>, Loose<never>>;
+export type Access = Declared<typeof access>;
 
 const fields = means({ otherwise: () => ({}) }, byPath(anyPath('field'), field));
 

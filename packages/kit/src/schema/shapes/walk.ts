@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../lib/value-at';
-import { meaningOf, type Parents, type Scope, inputPath, optional, textName, means } from './marks';
+import { meaningOf, type Parents, type Scope, optional } from './marks';
 import { declarationOf, type AnyResource } from '../resource';
 import { resourceSchema } from './resource-schema';
 import { dashboardSchema } from './views/dashboard';
-import { formView } from './views/form';
+import { formLayout, formView } from './views/form';
 
 type Schema = z.core.$ZodType;
 
@@ -152,20 +152,9 @@ export function walkResource(resource: AnyResource, visit: Visit): void {
   else walk(resourceSchema, declarationOf(resource) ?? resource, visit);
 }
 
-const section = z.object({
-  name: z.optional(textName('Its title is', 'sections.<name>')),
-  fields: z.array(inputPath('formField')),
-});
-const parts = (key: string) =>
-  z.optional(z.array(z.object({ name: textName('Its title is', key), sections: z.array(section) })));
-const layout = z.object({
-  sections: means({ otherwise: () => [] }, z.array(section)),
-  tabs: parts('tabs.<name>'),
-  steps: parts('steps.<name>'),
-});
 const form = (name: 'create' | 'edit') =>
   z.extend(formView, {
-    layout: z.optional(layout),
+    layout: z.optional(formLayout),
     submitLabel: optional('', z.literal(true), `${name}.submit`),
   });
 

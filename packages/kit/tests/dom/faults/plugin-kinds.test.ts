@@ -8,11 +8,11 @@ const fail = () => {
 
 test('a kind of a plugin whose functions throw takes no list, form or export with it, and names its file', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { registrar, made } = makeRegistrar('/plugins/fragile.js', noneYet(), []);
+  const { registrar, made, problems } = makeRegistrar('/plugins/fragile.js', noneYet(), []);
   const view = { Cell: fail, toCsv: fail, valueFor: fail, showsAbsent: fail };
   registrar.kind('fragile', { view, input: { Control: fail, read: fail } });
   const kind = made.kinds['fragile'];
-  expect(registration.problems).toEqual([]);
+  expect(problems).toEqual([]);
   const field = { kind: 'fragile' } as never;
   const row = { id: 'a' };
   expect(kind?.view.valueFor?.(field, row)).toBeUndefined();

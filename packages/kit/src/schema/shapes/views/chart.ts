@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { field } from '../field';
-import { describe, nameIn, optional, some, textName, yes, type Bound, type Loose, ofAnswer } from '../marks';
+import { describe, nameIn, optional, some, textName, yes, type Declared, ofAnswer } from '../marks';
 
 const path = nameIn('otherColumn');
 
@@ -24,5 +24,5 @@ export const chartParts = {
 
 const chart = z.object(chartParts);
 
-export type ChartView = Bound<z.infer<typeof chart>, Loose<never>>;
+export type ChartView = Declared<typeof chart>;
 export type ChartSeries = ChartView['series'][number];

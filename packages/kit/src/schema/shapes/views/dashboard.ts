@@ -12,8 +12,7 @@ import {
   some,
   textName,
   yes,
-  type Bound,
-  type Loose,
+  type Declared,
   emptied,
   means,
   ofAnswer,
@@ -124,7 +123,7 @@ const schema = z.strictObject({
 /** It has no row of its own. */
 export const dashboardSchema = ofAnswer(schema);
 
-export type Dashboard = Bound<z.infer<typeof dashboardSchema>, Loose<never>>;
+export type Dashboard = Declared<typeof dashboardSchema>;
 export type Widget = Dashboard['widgets'][number];
 export type FigureWidget = Extract<Widget, { type: 'figure' }>;
 export type ChartWidget = Extract<Widget, { type: 'chart' }>;

@@ -15,8 +15,7 @@ import {
   some,
   textName,
   yes,
-  type Bound,
-  type Loose,
+  type Declared,
   emptied,
   essential,
   means,
@@ -139,29 +138,31 @@ export const createView = z.extend(formView, {
   addAnother: yes('A second button creates the row and empties the form for the next one.'),
 });
 
+const shownSection = z.object({
+  name: z.optional(textName('Its title is', 'sections.<name>')),
+  fields: z.array(inputPath('formField')),
+});
+const shownParts = (key: string) =>
+  z.optional(z.array(z.object({ name: textName('Its title is', key), sections: z.array(shownSection) })));
+/** What stands where in a form whose fields are one list. */
+export const formLayout = z.object({
+  sections: means({ otherwise: () => [] }, z.array(shownSection)),
+  tabs: shownParts('tabs.<name>'),
+  steps: shownParts('steps.<name>'),
+});
+
 export type Rule = z.infer<typeof rule>;
-type DeclaredFormField = Bound<z.infer<typeof formField>, Loose<never>>;
+type DeclaredFormField = Declared<typeof formField>;
 /** A field with what follows from the viewer's access. */
 export interface FormField extends DeclaredFormField {
   readonly isReadOnly?: true;
 }
 export type FormCondition = NonNullable<FormField['when']>[number];
-export type DeclaredForm = Bound<z.infer<typeof createView>, Loose<never>>;
+export type DeclaredForm = Declared<typeof createView>;
 
-export interface FormSection {
-  readonly name?: string;
-  readonly fields: readonly string[];
-}
-
-export interface FormLayout {
-  readonly sections: readonly FormSection[];
-  readonly tabs?: readonly FormPart[];
-  readonly steps?: readonly FormPart[];
-}
-
-export interface FormPart extends Pick<FormLayout, 'sections'> {
-  readonly name: string;
-}
+export type FormLayout = Declared<typeof formLayout>;
+export type FormSection = FormLayout['sections'][number];
+export type FormPart = NonNullable<FormLayout['tabs']>[number];
 
 /** A form in the long form, with a layout unless it is a single list of fields. */
 export type FormView = Omit<DeclaredForm, 'fields' | 'sections' | 'tabs' | 'steps'> & {

@@ -13,8 +13,7 @@ import {
   rowPath,
   some,
   textName,
-  type Bound,
-  type Loose,
+  type Declared,
   emptied,
   essential,
   means,
@@ -155,7 +154,7 @@ export const showView = z.strictObject({
   ),
 });
 
-export type DeclaredShow = Bound<z.infer<typeof showView>, Loose<never>>;
+export type DeclaredShow = Declared<typeof showView>;
 type Section = NonNullable<DeclaredShow['sections']>[number];
 
 export interface ShowPart extends Pick<DeclaredShow, 'cards' | 'charts' | 'related'> {
@@ -171,13 +170,13 @@ export interface ShowTab extends ShowPart {
 export type ShowView = Omit<DeclaredShow, 'fields' | 'sections' | 'changes' | 'tabs'> &
   ShowPart & { readonly tabs?: readonly ShowTab[] };
 
-export type ShowCard = Bound<z.infer<typeof card>, Loose<never>>;
-export type ShowCardEach = Bound<z.infer<typeof cardEach>, Loose<never>>;
-export type ShowCards = Bound<z.infer<typeof cards>, Loose<never>>;
-export type ShowChart = Bound<z.infer<typeof chart>, Loose<never>>;
-export type RelatedList = Bound<z.infer<typeof related>, Loose<never>>;
+export type ShowCard = Declared<typeof card>;
+export type ShowCardEach = Declared<typeof cardEach>;
+export type ShowCards = Declared<typeof cards>;
+export type ShowChart = Declared<typeof chart>;
+export type RelatedList = Declared<typeof related>;
 /** The source of a row's changes, and which parts of an entry say what. */
-export type ShowChanges = Bound<z.infer<typeof changes>, Loose<never>> & {
+export type ShowChanges = Declared<typeof changes> & {
   /** Fields that the viewer may not read. */
   readonly hidden?: readonly string[];
 };
