@@ -9,7 +9,7 @@ import {
   type Texts,
 } from './schema/read-resource';
 import { type KnownNames } from './check/names-in-scope';
-import { takenProblems } from './check/problems/declared-problems';
+import { patternsOf, takenProblems } from './check/problems/declared-problems';
 import type { FileProblem, Problem } from '../../schema/check/problem';
 import { referenceProblems } from './check/problems/reference-problems';
 import type { AnyResource } from '../../schema/resource';
@@ -91,8 +91,7 @@ function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): re
   const known = resources();
   const names = [...known, ...earlier].map((other) => other.name);
   const patterns = [...knownPages(), ...known.flatMap(pagesOf)].map((page) => page.path);
-  const paths = earlier.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
-  return takenProblems(resource, names, [...patterns, ...paths]);
+  return takenProblems(resource, names, [...patterns, ...patternsOf(earlier)]);
 }
 
 const unknownProviders = ({ provider, dashboard }: AnyResource): readonly Problem[] => [

@@ -12,6 +12,10 @@ export interface DeclaredFile {
   readonly texts?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Returns the paths of the pages of resources, as in `/books/:id`. */
+export const patternsOf = (all: readonly AnyResource[]): readonly string[] =>
+  all.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
+
 /** `patterns` are the paths of others, as in `/books/:id`. */
 export function takenProblems(
   { name, path }: AnyResource,
@@ -51,7 +55,6 @@ export function declaredProblems(
   const all = files.map(({ resource }) => resource);
   return files.flatMap((one) => {
     const others = files.filter((other) => other !== one).map(({ resource }) => resource);
-    const patterns = others.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
     const problems = [
       ...referenceProblems(one.resource, {
         ...known,
@@ -60,7 +63,7 @@ export function declaredProblems(
       ...takenProblems(
         one.resource,
         others.map(({ name }) => name),
-        [...known.pages, ...patterns],
+        [...known.pages, ...patternsOf(others)],
       ),
       ...groupProblems(one, common),
     ];

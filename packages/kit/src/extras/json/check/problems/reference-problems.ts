@@ -8,49 +8,33 @@ import { dashboardProblems, formProblems, showProblems, placedParts } from './vi
 
 const followed = ['partOf', 'detail'] as const;
 
-/** Returns the names on the way from a resource back to itself; undefined where it ends elsewhere. */
-function circleFrom(
-  start: string,
-  key: (typeof followed)[number],
-  find: FindResource,
-): readonly string[] | undefined {
-  const way = [start];
-  let next = find(start)?.[key];
-  while (next !== undefined && !way.includes(next)) {
-    way.push(next);
-    next = find(next)?.[key];
-  }
-  return next === start ? [...way, start] : undefined;
-}
-
 /** Returns the keys that lead from a resource back to itself: the menu would follow them endlessly. */
 const circleProblems = ({ name }: AnyResource, find: FindResource): readonly Problem[] =>
   followed.flatMap((path): readonly Problem[] => {
-    const circle = circleFrom(name, path, find);
-    return circle ? [{ kind: 'circle', path, value: circle.join(' → ') }] : [];
+    const way = [name];
+    let next = find(name)?.[path];
+    while (next !== undefined && !way.includes(next)) {
+      way.push(next);
+      next = find(next)?.[path];
+    }
+    return next === name ? [{ kind: 'circle', path, value: [...way, name].join(' → ') }] : [];
   });
-
-const isComputed = ({ fields }: AnyResource, path: string): boolean => fields[path]?.kind === 'computed';
-
-const misused = (path: readonly PropertyKey[], value: string): Problem =>
-  wrong(path, value, { reason: 'computed' });
 
 /** Returns computed fields in forms and filters, and write access to them: the API has no such value. */
 function computedProblems(resource: AnyResource): readonly Problem[] {
-  const { list } = resource;
-  const filters = (list.filters ?? []).flatMap(({ field }, index) =>
-    isComputed(resource, field) ? [misused(['list', 'filters', index, 'field'], field)] : [],
-  );
-  const asked = (['create', 'edit'] as const).flatMap((form) =>
-    (resource[form]?.fields ?? [])
-      .map(({ field, as }) => as ?? field)
-      .filter((path) => isComputed(resource, path))
-      .map((path) => misused([form, 'fields'], path)),
-  );
-  const written = Object.keys(resource.fields)
-    .filter((path) => isComputed(resource, path) && resource.fields[path]?.access?.write)
-    .map((path) => misused(['fields', path, 'access', 'write'], 'write'));
-  return [...filters, ...asked, ...written];
+  const { list, fields } = resource;
+  const used: readonly (readonly [place: readonly PropertyKey[], path: string, value?: string])[] = [
+    ...(list.filters ?? []).map(({ field }, index) => [['list', 'filters', index, 'field'], field] as const),
+    ...(['create', 'edit'] as const).flatMap((form) =>
+      (resource[form]?.fields ?? []).map(({ field, as = field }) => [[form, 'fields'], as] as const),
+    ),
+    ...Object.keys(fields)
+      .filter((path) => fields[path]?.access?.write)
+      .map((path) => [['fields', path, 'access', 'write'], path, 'write'] as const),
+  ];
+  return used
+    .filter(([, path]) => fields[path]?.kind === 'computed')
+    .map(([place, path, value = path]) => wrong(place, value, { reason: 'computed' }));
 }
 
 /** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
@@ -67,22 +51,21 @@ function inputProblems({ actions = {}, lifecycle, list }: AnyResource): readonly
   });
 }
 
-const misplaced = (...place: readonly PropertyKey[]): Problem =>
-  wrong([...place, 'access'], 'access', { reason: 'wholeField' });
-
 /** Returns read and write access that has no effect: on parts of a field and figures of a card. */
 function accessProblems(resource: AnyResource): readonly Problem[] {
   const nested = Object.entries(resource.fields).flatMap(([path, declared]) =>
     (declared ? nestedFields(path, declared) : []).flatMap(({ at, field }) =>
-      at.length > 0 && field.access ? [misplaced('fields', path, ...at)] : [],
+      at.length > 0 && field.access ? [['fields', path, ...at]] : [],
     ),
   );
   const cards = placedParts(resource).flatMap(([place, part]) =>
     (part.cards?.items ?? []).flatMap(({ show }, index) =>
-      show.access ? [misplaced(...place, 'cards', 'items', index, 'show')] : [],
+      show.access ? [[...place, 'cards', 'items', index, 'show']] : [],
     ),
   );
-  return [...nested, ...cards];
+  return [...nested, ...cards].map((place) =>
+    wrong([...place, 'access'], 'access', { reason: 'wholeField' }),
+  );
 }
 
 /** Returns functions that don't fit the kind of their column, as a sum of texts. */
