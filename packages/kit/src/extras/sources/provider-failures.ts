@@ -27,7 +27,7 @@ const textsOf = (value: unknown): readonly string[] => {
 };
 
 interface Refusal {
-  readonly status?: number;
+  readonly status?: number | undefined;
   readonly message?: string | undefined;
   readonly issues?: readonly Issue[];
 }
@@ -55,24 +55,21 @@ function readRefusal(error: Readonly<Record<string, unknown>>): Refusal {
   const issues = Object.entries(isRecord(errors) ? errors : {}).flatMap(([path, reasons]) =>
     path === '' ? [] : textsOf(reasons).map((reason): Issue => ({ path, message: reason })),
   );
-  const status = [statusCode, answer['status']].find(isFailure);
   // Some give the code of a database as the status.
-  return { ...(status === undefined ? {} : { status }), message: text, issues };
+  return { status: [statusCode, answer['status']].find(isFailure), message: text, issues };
 }
 
 /** Whether it is a mistake in the code of a provider, and no refusal. */
 const isMistake = (error: unknown) =>
-  !isRecord(error) ||
-  ((error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError) &&
-    !lost.test(error.message));
+  (error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError) &&
+  !lost.test(error.message);
 
 /** Returns a provider's rejection as an `ApiError`; without an HTTP status it is a refusal, as in GraphQL. */
 export function toApiError(error: unknown, url: string): unknown {
-  if (error instanceof ApiError || isMistake(error)) return error;
-  const refusal = readRefusal(error as Record<string, unknown>);
-  const name = (error as Record<string, unknown>)['name'];
-  if (name === 'AbortError' || name === 'CanceledError') return new CancelledError(url, { cause: error });
-  const { status = 400, message = '', issues = [] } = refusal;
+  if (error instanceof ApiError || !isRecord(error) || isMistake(error)) return error;
+  if (error['name'] === 'AbortError' || error['name'] === 'CanceledError')
+    return new CancelledError(url, { cause: error });
+  const { status = 400, message = '', issues = [] } = readRefusal(error);
   return new ApiError(
     status === 0 ? 'network' : 'status',
     url,

@@ -74,9 +74,9 @@ class SourceProvider implements CompleteProvider {
     const resource = await this.find(name);
     if (many === undefined) return answered(await Promise.all(ids.map((id) => this.row(resource, id, meta))));
     const path = fillPath(resource.calls.list.path, paramsOf(meta));
-    const starts = Array.from({ length: Math.ceil(ids.length / maxPageSize) }, (_, at) => at * maxPageSize);
-    const pages = starts.map(async (start) => {
-      const some = ids.slice(start, start + maxPageSize).map(String);
+    const count = Math.ceil(ids.length / maxPageSize);
+    const pages = Array.from({ length: count }, async (_, at) => {
+      const some = ids.slice(at * maxPageSize, (at + 1) * maxPageSize).map(String);
       const page = pageParameters(dialect, { page: 1, size: some.length });
       const { data } = await this.ask({ path, query: [...severalOf(many, some), ...page], meta });
       return rowsIn(dialect, data, path).rows;
@@ -135,20 +135,20 @@ class SourceProvider implements CompleteProvider {
       ...filterParameters(dialect, sentFilters(resource, params.filters)),
       ...sortParameters(dialect, sentSorters(resource, params.sorters)),
     ];
-    const list = JSON.stringify([path, asked, size]);
+    const keyOfPage = (number: number) => JSON.stringify([path, asked, size, number]);
     const isByCursor = dialect.next !== undefined;
     // A page in the middle is reached through those before it.
-    if (isByCursor && page > 1 && !cursors.has(`${list} ${String(page)}`)) {
+    if (isByCursor && page > 1 && !cursors.has(keyOfPage(page))) {
       const before = await this.page(resource, params, page - 1, size);
       if (before.totalPages < page) return { ...before, data: [] };
     }
-    const cursor = cursors.get(`${list} ${String(page)}`);
+    const cursor = cursors.get(keyOfPage(page));
     const query = [...asked, ...pageParameters(dialect, { page, size, cursor })];
     const { data: answer, headers } = await this.ask({ path, query, meta: params.meta });
     const { rows, items } = rowsIn(dialect, answer, path);
     this.learnType(resource, items[0]);
     const next = cursorIn(dialect, answer);
-    if (next !== undefined) cursors.set(`${list} ${String(page + 1)}`, next);
+    if (next !== undefined) cursors.set(keyOfPage(page + 1), next);
     // Without pages every answer has all of the rows.
     const hasAll = dialect.page === undefined || dialect.page === false;
     const totalItems = hasAll ? rows.length : totalIn(dialect, answer, (name) => headers[name]);
