@@ -4,47 +4,55 @@ import type { Reason } from '../check/reason';
 
 export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
 
-/** The place where a name in a declaration is looked up. */
-export type Scope =
-  | Registry
+/** The places where a name in a declaration is looked up, and which of those names a viewer is shown. */
+export const scopes = {
   /** Declared fields, and those of them that an option may name. */
-  | 'field'
-  | 'column'
-  | 'inlineColumn'
-  | 'sort'
-  | 'serverFilter'
-  | 'createField'
+  field: 'shown',
+  column: 'shown',
+  inlineColumn: 'shown',
+  sort: 'shown',
+  serverFilter: 'shown',
+  createField: 'inNewForm',
   /** The fields of a form, for the form itself and for conditions and dates in it. */
-  | 'formField'
-  | 'otherField'
-  | 'dateField'
+  formField: 'inForm',
+  otherField: 'always',
+  dateField: 'read',
   /** Paths in a row: known ones, and those that only the API knows. */
-  | 'row'
-  | 'operand'
-  | 'link'
-  | 'value'
+  row: 'read',
+  operand: 'read',
+  link: 'read',
+  value: 'read',
   /** Paths that conditions and calls read, also those that the viewer is not shown. */
-  | 'condition'
-  | 'rowRule'
-  | 'sent'
+  condition: 'always',
+  rowRule: 'always',
+  sent: 'always',
   /** Parameters in the path of a call. */
-  | 'param'
-  | 'rowCall'
+  param: 'always',
+  rowCall: 'always',
   /** Paths in the answer of a call. */
-  | 'answer'
-  | 'state'
-  | 'stateField'
-  | 'part'
-  | 'action'
-  | 'call'
-  | 'resource'
-  | 'page'
+  answer: 'always',
+  state: 'always',
+  stateField: 'always',
+  part: 'always',
+  action: 'always',
+  call: 'always',
+  resource: 'always',
+  page: 'always',
   /** Fields of another resource, which an object around the name has as `resource`. */
-  | 'otherFilter'
-  | 'otherColumn'
-  | 'otherSort'
-  | 'otherLabel'
-  | 'text';
+  otherFilter: 'elsewhere',
+  otherColumn: 'elsewhere',
+  otherSort: 'elsewhere',
+  otherLabel: 'elsewhere',
+  text: 'always',
+  /** Names in registries. */
+  icons: 'always',
+  renderers: 'always',
+  validators: 'always',
+  handlers: 'always',
+  channels: 'always',
+} as const;
+
+export type Scope = keyof typeof scopes;
 
 /** The objects and lists around a value, the nearest first. */
 export type Parents = readonly unknown[];
