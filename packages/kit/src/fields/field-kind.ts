@@ -80,6 +80,7 @@ export interface FormControlProps {
   readonly required: boolean;
   readonly invalid: boolean;
   readonly describedBy: string;
+  readonly placeholder?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 

@@ -197,9 +197,16 @@ export const kindCases: Record<FieldKind, KindCase> = {
     cell: 'flour: 1,500, salt: /',
     detail: 'flour: 1,500salt: /',
     csv: '{"flour":1500,"salt":null}',
-    typed: '[["flour","1500"],["salt",{"typed":"","given":null}]]',
-    next: ['[["oil","2"],["salt",""]]', { oil: 2, salt: null }],
-    wrong: ['[["a","1"],["a","2"]]', 'repeated'],
+    typed:
+      '[{"typed":{"key":"flour","value":"1500"},"rest":{}},{"typed":{"key":"salt","value":{"typed":"","given":null}},"rest":{}}]',
+    next: [
+      '[{"typed":{"key":"oil","value":"2"},"rest":{}},{"typed":{"key":"salt"},"rest":{}}]',
+      { oil: 2, salt: null },
+    ],
+    wrong: [
+      '[{"typed":{"key":"a","value":"1"},"rest":{}},{"typed":{"key":"a","value":"2"},"rest":{}}]',
+      'repeated',
+    ],
     isComposite: true,
   },
   objects: {
@@ -255,9 +262,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     cell: '1,234.5, 2',
     detail: '1,234.52',
     csv: '1234.5, 2',
-    typed: '["1234.5","2"]',
-    next: ['["7"]', [7]],
-    wrong: ['["7","x"]', 'number'],
+    typed: '[{"typed":{"entry":"1234.5"},"rest":{}},{"typed":{"entry":"2"},"rest":{}}]',
+    next: ['[{"typed":{"entry":"7"},"rest":{}}]', [7]],
+    wrong: ['[{"typed":{"entry":"7"},"rest":{}},{"typed":{"entry":"x"},"rest":{}}]', 'number'],
     isComposite: true,
   },
   relations: {

@@ -5,12 +5,13 @@ import type { ResourceText } from '../../text/resource-text';
 import type { FormControlProps } from '../field-kind';
 
 /** The attributes that every box of a form shares, for antd's inputs. */
-export const boxProps = ({ id, value, required, invalid, describedBy }: FormControlProps) => ({
+export const boxProps = ({ id, value, required, invalid, describedBy, placeholder }: FormControlProps) => ({
   id,
   value,
   required,
   'aria-invalid': invalid,
   'aria-describedby': describedBy,
+  placeholder,
   // The data of others: the browser must not fill in its own user's.
   autoComplete: 'off',
   dir: 'auto',

@@ -1,121 +1,146 @@
-import type { Typed } from '../../../lib/value-at';
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { Fragment, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { FieldStatus } from '../../../form/layout/form-item';
 import { labelKeys } from '../../../text/resource-text';
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import type { FieldInput, InputProps } from '../../../fields/field-kind';
 import { kindParts } from '../../../fields/loaded-kinds';
-import { elementText, type Element } from './element-values';
+import { elementText } from './element-values';
+import { entriesIn, entriesText, rulesOfEntry, typedAt, type Entry, type Parts } from './entry-values';
+import styles from './entries.module.css';
 
-/** How a list of entries stands in a form, as one text. */
-interface EntriesCodec<Entry> {
-  readonly parse: (text: string) => readonly Entry[];
-  /** Leaves blank entries out. */
-  readonly format: (entries: readonly Entry[], field: Field) => string;
-  readonly blank: Entry;
-  /** Returns for each box of an entry the rule that it breaks. */
-  readonly rulesOf: (entry: Entry, all: readonly Entry[], field: Field) => readonly (Rule | undefined)[];
+type Rules = readonly (Rule | undefined)[];
+
+/** What the entries of a kind consist of. */
+export interface EntryKind {
+  readonly partsOf: (field: Field) => Parts;
+  /** Returns the rule that the first part of an entry breaks beside those of its kind. */
+  readonly ruleOfFirst?: (entry: Entry, all: readonly Entry[], field: Field) => Rule | undefined;
+  /** Placeholders of boxes, by the name of their part. */
+  readonly hints?: Readonly<Record<string, string>>;
+  /** An entry is a group, with the labels of its boxes in view and below each box what is wrong with it. */
+  readonly isGroup?: true;
 }
 
-interface Keyed<Entry> {
-  readonly key: number;
-  readonly entry: Entry;
-}
+const rulesIn = (
+  { partsOf, ruleOfFirst }: EntryKind,
+  all: readonly Entry[],
+  field: Field,
+): readonly Rules[] =>
+  all.map((entry) => {
+    const [first, ...others] = rulesOfEntry(entry, partsOf(field), field.needed);
+    return [ruleOfFirst?.(entry, all, field) ?? first, ...others];
+  });
+
+const blank: Entry = { typed: {}, rest: {} };
 
 /** The entries of a list while it is typed: there is always one, and blank ones stay in view although they are not sent. */
-function useEntries<Entry>({ value, field, onChange }: InputProps, codec: EntriesCodec<Entry>) {
-  const { parse, format, blank } = codec;
-  const keyed = (entries: readonly Entry[]): readonly Keyed<Entry>[] =>
-    (entries.length === 0 ? [blank] : entries).map((entry, key) => ({ key, entry }));
-  const [entries, setEntries] = useState(() => keyed(parse(value)));
+function useEntries({ value, onChange }: InputProps, parts: Parts) {
+  const [entries, setEntries] = useState(() => entriesIn(value));
   const [seen, setSeen] = useState(value);
-  const textOf = (list: readonly Keyed<Entry>[]) =>
-    format(
-      list.map(({ entry }) => entry),
-      field,
-    );
   // A draft or a row that is loaded again replaces what is typed.
   if (value !== seen) {
     setSeen(value);
-    if (textOf(entries) !== value) setEntries(keyed(parse(value)));
+    if (entriesText(entries, parts) !== value) setEntries(entriesIn(value));
   }
-  const change = (next: readonly Keyed<Entry>[]) => {
+  const change = (next: readonly Entry[]) => {
     setEntries(next);
-    onChange(textOf(next));
+    const text = entriesText(next, parts);
+    if (text !== value) onChange(text);
   };
-  return {
-    entries,
-    add: () =>
-      setEntries([...entries, { key: Math.max(...entries.map(({ key }) => key)) + 1, entry: blank }]),
-    set: (key: number, entry: Entry) =>
-      change(entries.map((one) => (one.key === key ? { key, entry } : one))),
-    remove: (key: number) => {
-      const left = entries.filter((one) => one.key !== key);
-      change(left.length === 0 ? [{ key: key + 1, entry: blank }] : left);
-    },
-  };
+  return [entries.length === 0 ? [blank] : entries, change] as const;
 }
 
-export interface EntryProps<Entry> {
+interface EntryProps {
   readonly input: InputProps;
+  readonly kind: EntryKind;
   readonly entry: Entry;
   readonly number: number;
-  /** Its boxes, in order; the first one of the first entry is labelled by the label of the field. */
-  readonly boxes: readonly {
-    readonly id: string;
-    readonly rule: Rule | undefined;
-    readonly isWrong: boolean;
-  }[];
+  readonly rules: Rules;
+  /** A fault of the list as a whole is marked at its first box. */
+  readonly isFirstWrong: boolean;
   readonly onChange: (entry: Entry) => void;
 }
 
-interface EntriesInputProps<Entry> {
-  readonly input: InputProps;
-  readonly codec: EntriesCodec<Entry>;
-  readonly Entry: ComponentType<EntryProps<Entry>>;
+function EntryBoxes({ input, kind, entry, number, rules, isFirstWrong, onChange }: EntryProps) {
+  const { field, text, path } = input;
+  const { hints, isGroup = false } = kind;
+  const named = (name: string) =>
+    text.t(`kit:entries.${name}`, { label: text.t(labelKeys.field(path)), number });
+  return (
+    <div className={styles['entry']} {...(isGroup ? { role: 'group', 'aria-label': named('entry') } : {})}>
+      {Object.entries(kind.partsOf(field)).map(([name, part], place) => {
+        const { Control } = kindParts(part.kind).input;
+        const isFirst = number === 1 && place === 0;
+        const id = isFirst ? input.id : `${input.id}.${String(number)}.${String(place)}`;
+        const rule = rules[place];
+        const isWrong = rule !== undefined || (isFirstWrong && isFirst);
+        const label = isGroup ? text.t(labelKeys.item(path, name)) : named(name);
+        return (
+          <div key={name} className={styles['part']}>
+            {isGroup || !isFirst ? (
+              <label htmlFor={id} className={isGroup ? undefined : 'visually-hidden'}>
+                {label}
+              </label>
+            ) : null}
+            <FieldStatus isWrong={isWrong}>
+              <Control
+                {...input}
+                id={id}
+                path={isGroup ? `${path}.${name}` : path}
+                field={part}
+                value={elementText(typedAt(entry, name, part))}
+                required={field.needed?.includes(name) ?? false}
+                invalid={isWrong}
+                describedBy={isGroup && rule ? `${id}-message` : input.describedBy}
+                placeholder={hints?.[name] && text.t(hints[name])}
+                offered={Object.keys(part.values ?? {})}
+                onChange={(next) => onChange({ ...entry, typed: { ...entry.typed, [name]: next } })}
+              />
+            </FieldStatus>
+            {isGroup ? (
+              <span id={`${id}-message`} className={styles['wrong']} aria-live="polite">
+                {rule && text.t(`kit:rules.${rule}`, { label })}
+              </span>
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
 }
 
-function EntriesInput<Entry>({ input, codec, Entry }: EntriesInputProps<Entry>) {
-  const { id, path, field, text, invalid } = input;
-  const list = useEntries(input, codec);
+function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
+  const { path, field, text, invalid } = input;
+  const [entries, change] = useEntries(input, kind.partsOf(field));
   const group = useRef<HTMLDivElement>(null);
   const label = text.t(labelKeys.field(path));
-  const all = list.entries.map(({ entry }) => entry);
-  const rules = all.map((entry) => codec.rulesOf(entry, all, field));
-  // A fault of the list as a whole is marked at its first box.
-  const isOfAll = invalid && rules.flat().every((rule) => rule === undefined);
+  const rules = rulesIn(kind, entries, field);
   // The pressed button is removed, or another entry is to be typed.
   const focusSoon = (selector: string) =>
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus());
   return (
     <Flex vertical gap="small" align="stretch" ref={group}>
-      {list.entries.map(({ key, entry }, index) => (
-        <Flex key={key} gap="small" align="start">
-          <div style={{ flex: 1, minInlineSize: 0 }}>
-            <Entry
-              input={input}
-              entry={entry}
-              number={index + 1}
-              boxes={(rules[index] ?? []).map((rule, place) => {
-                const isFirst = index === 0 && place === 0;
-                return {
-                  id: isFirst ? id : `${id}.${String(key)}.${String(place)}`,
-                  rule,
-                  isWrong: rule !== undefined || (isOfAll && isFirst),
-                };
-              })}
-              onChange={(next) => list.set(key, next)}
-            />
-          </div>
+      {entries.map((entry, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a box has nothing but what the entry of its place has
+        <Flex key={index} gap="small" align="start">
+          <EntryBoxes
+            input={input}
+            kind={kind}
+            entry={entry}
+            number={index + 1}
+            rules={rules[index] ?? []}
+            isFirstWrong={invalid && rules.flat().every((rule) => rule === undefined)}
+            onChange={(next) => change(entries.map((one, place) => (place === index ? next : one)))}
+          />
           <Button
             type="text"
             icon={<CloseOutlined aria-hidden />}
             aria-label={text.t('kit:entries.remove', { label, number: index + 1 })}
             onClick={() => {
-              list.remove(key);
+              change(entries.filter((_, place) => place !== index));
               focusSoon(':scope > button');
             }}
           />
@@ -127,7 +152,7 @@ function EntriesInput<Entry>({ input, codec, Entry }: EntriesInputProps<Entry>) 
         icon={<PlusOutlined aria-hidden />}
         aria-label={text.t('kit:entries.addTo', { label })}
         onClick={() => {
-          list.add();
+          change([...entries, blank]);
           focusSoon(':scope > :nth-last-child(2) :is(input, textarea)');
         }}
       >
@@ -137,73 +162,45 @@ function EntriesInput<Entry>({ input, codec, Entry }: EntriesInputProps<Entry>) 
   );
 }
 
-/** Returns the input of a kind whose values are lists of entries, each of which `Entry` shows. */
-export const entriesInput = <Entry,>(codec: EntriesCodec<Entry>, Entry: ComponentType<EntryProps<Entry>>) =>
+/** Returns the input of a kind whose values are lists of entries. */
+export const entriesInput = (kind: EntryKind) =>
   ({
-    Control: (input: InputProps) => <EntriesInput input={input} codec={codec} Entry={Entry} />,
+    Control: (input: InputProps) => <EntriesInput input={input} kind={kind} />,
     isWide: true,
     writesEmpty: true,
-    count: (typed: string) => codec.parse(typed).length,
-    check: (typed: string, field: Field) => {
-      const all = codec.parse(typed);
-      return all.flatMap((entry) => codec.rulesOf(entry, all, field)).find((rule) => rule !== undefined);
-    },
+    count: (typed: string) => entriesIn(typed).length,
+    check: (typed: string, field: Field) =>
+      rulesIn(kind, entriesIn(typed), field)
+        .flat()
+        .find((rule) => rule !== undefined),
   }) satisfies FieldInput;
-
-interface ElementBoxProps {
-  readonly input: InputProps;
-  readonly box: EntryProps<unknown>['boxes'][number] | undefined;
-  /** For screen readers, where nothing else labels it. */
-  readonly label?: string | undefined;
-  readonly of: Field;
-  readonly value: Element;
-  readonly isRequired?: boolean;
-  readonly onChange: (value: Typed) => void;
-}
-
-export function ElementBox({ input, box, label, of, value, isRequired = false, onChange }: ElementBoxProps) {
-  const { Control } = kindParts(of.kind).input;
-  const { id = '', isWrong = false } = box ?? {};
-  return (
-    <>
-      <HiddenLabel id={id} label={label} />
-      <FieldStatus isWrong={isWrong}>
-        <Control
-          {...input}
-          id={id}
-          field={of}
-          value={elementText(value)}
-          required={isRequired}
-          invalid={isWrong}
-          offered={Object.keys(of.values ?? {})}
-          onChange={onChange}
-        />
-      </FieldStatus>
-    </>
-  );
-}
-
-export const HiddenLabel = ({ id, label }: { readonly id: string; readonly label: string | undefined }) =>
-  label === undefined ? null : (
-    <label htmlFor={id} className="visually-hidden">
-      {label}
-    </label>
-  );
 
 interface JoinedProps<Item> {
   readonly items: readonly Item[];
   readonly separator?: string;
+  /** In one line, or each in one of its own. */
+  readonly as?: 'Cell' | 'Detail';
   readonly children: (item: Item) => ReactNode;
 }
 
-export const Joined = <Item,>({ items, separator = ', ', children }: JoinedProps<Item>) => (
-  <span>
-    {items.map((item, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- a value may be there twice
-      <Fragment key={index}>
-        {index === 0 ? '' : separator}
-        {children(item)}
-      </Fragment>
-    ))}
-  </span>
-);
+const listStyle = { margin: 0, paddingInlineStart: '1.2em' };
+
+/* oxlint-disable react/no-array-index-key -- a value may be there twice */
+export const Joined = <Item,>({ items, separator = ', ', as = 'Cell', children }: JoinedProps<Item>) =>
+  as === 'Cell' ? (
+    <span>
+      {items.map((item, index) => (
+        <Fragment key={index}>
+          {index === 0 ? '' : separator}
+          {children(item)}
+        </Fragment>
+      ))}
+    </span>
+  ) : (
+    <ul style={listStyle}>
+      {items.map((item, index) => (
+        <li key={index}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+/* oxlint-enable react/no-array-index-key */
