@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeResource } from '../../../packages/kit/src/schema/resource';
@@ -127,7 +127,7 @@ describe('a file', () => {
     await press('Cancel sending slow.txt');
     release();
     expect(document.activeElement).toBe(button);
-    expect(dialog.queryByText('slow.txt')).toBeNull();
+    await waitFor(() => expect(dialog.queryByText('slow.txt')).toBeNull());
     await userEvent.click(confirm());
     await isGone();
     expect(bodies()).toEqual([{ name: 'typed' }]);
@@ -182,6 +182,7 @@ describe('a file', () => {
     });
     expect(await dialog.findByRole('link', { name: 'dropped.txt' })).toBeTruthy();
     expect(dialog.getByText(/^no\.gif is not one of the types/)).toBeTruthy();
+    act(() => button.focus());
     fireEvent.paste(button, { clipboardData: { files: [text('pasted.txt')] } });
     expect(await dialog.findByRole('link', { name: 'pasted.txt' })).toBeTruthy();
     expect(received().map(({ file }) => file?.name)).toEqual(['dropped.txt', 'pasted.txt']);
@@ -210,6 +211,7 @@ describe('several files', () => {
     expect(await dialog.findByText('fields.it can have at most 2 entries')).toBeTruthy();
     await dialog.findByRole('link', { name: 'b.txt' });
     await press('Remove b.txt');
+    await waitFor(() => expect(dialog.queryByRole('link', { name: 'b.txt' })).toBeNull());
     const [first, second] = dialog.getAllByRole('link');
     expect([first?.textContent, second?.textContent]).toEqual(['a.txt', 'c.txt']);
     expect(first?.getAttribute('href')).toMatch(/\/store\/\d$/);

@@ -1,98 +1,55 @@
 import { UploadOutlined, CloseOutlined, PaperClipOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Upload, Flex, Progress, Typography } from 'antd';
-import { useId, useRef } from 'react';
+import { Button, Upload, Flex, Typography, type UploadFile, type UploadProps } from 'antd';
+import { useId, useRef, useState, type ReactElement } from 'react';
 import type { Field } from '../../../schema/shapes/field';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { InputProps } from '../../../fields/field-kind';
-import { largestOf, typesOf, addressOf, nameOf, pendingIn, useFiles } from './use-files';
+import { addressOf, nameOf, pendingIn, sentFiles } from './file-values';
+import { uploadOf, useUploads } from './use-uploads';
 import styles from './file-input.module.css';
 import { ApiError, CancelledError } from '../../../providers/data/api-error';
 import { reasonOf } from '../../../actions/sending/use-call-mutation';
 import { Picture } from '../../../fields/image/field';
 import { UnnamedHost } from './send-file';
-import { sentFile, uploadOf } from './uploads';
 import type { Typed } from '../../../lib/value-at';
-import { targetOf, TargetLink } from '../../../fields/link/target-link';
+import { targetOf } from '../../../fields/link/target-link';
 
-/** The name of a file, which opens it where its value leads to an address. */
-export function FileLink({ value, field }: { readonly value: Typed; readonly field: Field }) {
-  const target = targetOf(addressOf(value, field));
-  if (!target) return <bdi>{nameOf(value)}</bdi>;
-  // A file of the console's own host is no page of it.
-  return <TargetLink target={{ ...target, inside: false }}>{nameOf(value)}</TargetLink>;
+const typesOf = ({ kind, types }: Field): readonly string[] =>
+  types ?? (kind === 'imageFile' ? ['image/*'] : []);
+
+/** The largest file that a field takes, in MB. */
+const largestOf = ({ maxSize = 10 }: Field): number => maxSize;
+
+function isOfType({ name, type }: File, wanted: string): boolean {
+  if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted.toLowerCase());
+  return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-function failureText(error: Error, { t }: ResourceText): string {
+/** Returns why a file is not sent, as a key below `kit:upload`; undefined for one that can be. */
+function faultOf(file: File, field: Field): 'wrongType' | 'tooLarge' | 'emptyFile' | undefined {
+  const types = typesOf(field);
+  if (types.length > 0 && !types.some((wanted) => isOfType(file, wanted))) return 'wrongType';
+  if (file.size > largestOf(field) * 1_000_000) return 'tooLarge';
+  return file.size === 0 ? 'emptyFile' : undefined;
+}
+
+const refusedOf = (files: readonly File[], field: Field) =>
+  files.flatMap((file) => {
+    const fault = faultOf(file, field);
+    return fault ? [{ name: file.name, fault }] : [];
+  });
+
+function failureText(error: unknown, { t }: ResourceText): string {
   if (error instanceof UnnamedHost) return t('kit:upload.unnamedHost', { host: error.host });
   if (error instanceof CancelledError) return t('kit:upload.stopped');
-  if (!(error instanceof ApiError)) return error.message;
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const { status, issues } = error;
   if (error.kind === 'redirect') return t('errors:redirect');
   if (status === 0) return t('kit:noAnswer');
   if (error.kind === 'body') return t('kit:upload.noValue');
   const reason = issues.length > 0 ? issues.map(({ message }) => message).join(' ') : reasonOf(error);
   return reason ?? t('kit:status', { status });
-}
-
-interface FileRowProps extends Pick<InputProps, 'field' | 'text'> {
-  /** The value of a file that is there, or the mark of one that is not. */
-  readonly value: Typed;
-  readonly onRetry: (id: string) => void;
-  readonly onRemove: () => void;
-}
-
-function FileRow({ value, field, text, onRetry, onRemove }: FileRowProps) {
-  const { t, lng } = text;
-  const pending = pendingIn(value);
-  const upload = pending && uploadOf(pending.id);
-  const name = pending ? (upload?.name ?? '') : nameOf(value);
-  const isSending = pending?.state === 'uploading';
-  const percent = Math.round((upload?.share ?? 0) * 100);
-  const remove = t(isSending ? 'kit:upload.cancel' : 'kit:upload.remove', { file: name });
-  const picture = pending ? upload?.picture : (sentFile(value)?.picture ?? addressOf(value, field));
-  return (
-    <Flex component="li" gap="small" align="center">
-      {field.kind === 'imageFile' ? (
-        <Picture value={picture} text={text} name={name} size={40} />
-      ) : (
-        <PaperClipOutlined aria-hidden />
-      )}
-      <div className={styles['file']}>
-        {pending ? <bdi>{name}</bdi> : <FileLink value={value} field={field} />}
-        {isSending ? (
-          <Progress
-            percent={percent}
-            size="small"
-            aria-label={t('kit:upload.progress', { file: name })}
-            format={() => `${formatNumber(percent, lng)} %`}
-          />
-        ) : null}
-        {upload?.failure && !isSending ? (
-          <Typography.Text type="danger" role="alert">
-            {t('kit:upload.failed', { reason: failureText(upload.failure, text) })}
-          </Typography.Text>
-        ) : null}
-      </div>
-      {pending && !isSending ? (
-        <Button
-          size="small"
-          icon={<ReloadOutlined aria-hidden />}
-          aria-label={t('kit:upload.retry', { file: name })}
-          onClick={() => onRetry(pending.id)}
-        >
-          {t('kit:retry')}
-        </Button>
-      ) : null}
-      <Button
-        type="text"
-        icon={<CloseOutlined aria-hidden />}
-        aria-label={remove}
-        title={remove}
-        onClick={onRemove}
-      />
-    </Flex>
-  );
 }
 
 function typesText(field: Field, { t, lng }: ResourceText): string {
@@ -102,96 +59,133 @@ function typesText(field: Field, { t, lng }: ResourceText): string {
   return new Intl.ListFormat(lng, { type: 'disjunction' }).format(names);
 }
 
-interface FileListProps
-  extends
-    Pick<InputProps, 'field' | 'text'>,
-    Pick<ReturnType<typeof useFiles>, 'values' | 'retry' | 'remove'> {
-  /** Called when what was pressed is removed, or changes its meaning. */
-  readonly onDone: () => void;
+/** Returns a value of a field as antd lists it: the file on its way, or the one that is there. */
+function listedFile(value: Typed, field: Field, { t }: ResourceText): UploadFile<Typed> {
+  const { uid } = pendingIn(value) ?? {};
+  if (uid !== undefined) {
+    const upload = uploadOf(uid) ?? { uid, name: '' };
+    return { ...upload, response: value, 'aria-label': t('kit:upload.progress', { file: upload.name }) };
+  }
+  const address = addressOf(value, field);
+  const { href } = targetOf(address) ?? {};
+  return {
+    uid: `value ${value}`,
+    name: nameOf(value),
+    response: value,
+    thumbUrl: sentFiles.get(String(value))?.thumbUrl ?? address,
+    ...(href === undefined ? {} : { url: href, linkProps: { title: href } }),
+  };
 }
 
-function FileList({ values, retry, remove, field, text, onDone }: FileListProps) {
-  if (values.length === 0) return null;
-  return (
-    <Flex component="ul" vertical gap={4} className="plain-list">
-      {values.map((value) => (
-        <FileRow
-          key={pendingIn(value)?.id ?? `value ${value}`}
-          value={value}
-          field={field}
-          text={text}
-          onRetry={(upload) => {
-            retry(upload);
-            onDone();
-          }}
-          onRemove={() => {
-            remove(value);
-            onDone();
-          }}
-        />
-      ))}
-    </Flex>
-  );
+interface FailedFileProps {
+  readonly row: ReactElement;
+  readonly file: UploadFile<Typed>;
+  readonly text: ResourceText;
+  readonly retry: (uid: string) => void;
 }
+
+const FailedFile = ({ row, file, text, retry }: FailedFileProps) => (
+  <>
+    {row}
+    <Flex gap="small" align="center" wrap>
+      <Typography.Text type="danger" role="alert">
+        {text.t('kit:upload.failed', { reason: failureText(file.error, text) })}
+      </Typography.Text>
+      <Button
+        size="small"
+        icon={<ReloadOutlined aria-hidden />}
+        aria-label={text.t('kit:upload.retry', { file: file.name })}
+        onClick={() => retry(file.uid)}
+      >
+        {text.t('kit:retry')}
+      </Button>
+    </Flex>
+  </>
+);
+
+/** Returns how antd's list shows the files of a field. */
+const listLook = ({ field, text }: InputProps): UploadProps<Typed> => ({
+  // The icon names the file.
+  locale: { removeFile: '' },
+  iconRender: ({ name, thumbUrl }) =>
+    field.kind === 'imageFile' ? (
+      <Picture value={thumbUrl} text={text} name={name} size={40} />
+    ) : (
+      <PaperClipOutlined aria-hidden />
+    ),
+  showUploadList: {
+    extra: ({ status, percent = 0 }) =>
+      status === 'uploading' ? ` ${formatNumber(percent, text.lng)} %` : null,
+    removeIcon: ({ status, name }) => {
+      const key = status === 'uploading' ? 'kit:upload.cancel' : 'kit:upload.remove';
+      const label = text.t(key, { file: name });
+      return <CloseOutlined aria-label={label} title={label} />;
+    },
+  },
+});
 
 /** Takes files that are chosen, dropped or pasted, sends each at once, and shows what became of it. */
 export function FileInput(props: InputProps) {
   const { id, path, field, invalid, describedBy, text } = props;
-  const { t, lng } = text;
-  const files = useFiles(props);
-  const { refused, take, judge } = files;
+  const { values, add, send, remove } = useUploads(props);
+  const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>([]);
+  const [hasFocus, setFocus] = useState(false);
   const hintId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const zone = useRef<HTMLDivElement>(null);
-  const label = t(labelKeys.field(path));
-  const figures = { types: typesText(field, text), size: formatNumber(largestOf(field), lng) };
-  const choose = field.many ? 'kit:upload.chooseMany' : 'kit:upload.choose';
+  const figures = { types: typesText(field, text), size: formatNumber(largestOf(field), text.lng) };
+  const choose = text.t(field.many ? 'kit:upload.chooseMany' : 'kit:upload.choose');
+  const retry = (uid: string) => {
+    void send(uid);
+    button.current?.focus();
+  };
   return (
-    <div
-      ref={zone}
-      className={styles['zone']}
-      onPaste={(event) => {
-        const pasted = [...event.clipboardData.files];
-        if (pasted.length === 0 || button.current?.disabled) return;
-        event.preventDefault();
-        take(pasted);
-      }}
-    >
+    <div ref={zone} className={styles['zone']} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
       <Upload.Dragger
-        showUploadList={false}
+        {...listLook(props)}
         openFileDialogOnClick={false}
-        hasControlInside
+        // Else every field of a form would take what is pasted.
+        pastable={hasFocus}
         multiple={field.many === true}
-        accept={typesOf(field).join(',')}
+        // A file of another type is refused by its name, and not passed over.
+        accept={{ format: typesOf(field).join(','), filter: 'native' }}
+        fileList={values.map((value) => listedFile(value, field, text))}
+        itemRender={(row, file) => (file.error ? <FailedFile {...{ row, file, text, retry }} /> : row)}
         beforeUpload={(file, chosen) => {
-          if (file === chosen[0]) take(chosen);
-          return Upload.LIST_IGNORE;
+          if (file === chosen[0]) setRefused(refusedOf(chosen, field));
+          // The field sends it by itself, as Retry does.
+          return faultOf(file, field) || button.current?.disabled ? Upload.LIST_IGNORE : false;
         }}
-        // It passes over dropped files of another type.
-        onDrop={({ dataTransfer }) => judge([...dataTransfer.files])}
+        onChange={({ fileList }) =>
+          add(fileList.filter(({ uid, originFileObj }) => originFileObj && !uploadOf(uid)))
+        }
+        onRemove={({ response = '' }) => {
+          remove(response);
+          button.current?.focus();
+          return false;
+        }}
       >
         <Button
           ref={button}
           id={id}
           icon={<UploadOutlined aria-hidden />}
-          aria-label={`${t(choose)}: ${label}`}
+          aria-label={`${choose}: ${text.t(labelKeys.field(path))}`}
           aria-describedby={`${hintId} ${describedBy}`}
           data-invalid={invalid}
           danger={invalid}
           onClick={() => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click()}
         >
-          {t(choose)}
+          {choose}
         </Button>
         <span id={hintId} className="caption">
-          {t(figures.types === '' ? 'kit:upload.hint' : 'kit:upload.hintOfTypes', figures)}
+          {text.t(figures.types === '' ? 'kit:upload.hint' : 'kit:upload.hintOfTypes', figures)}
         </span>
       </Upload.Dragger>
       {refused.map(({ name, fault }) => (
         <Typography.Text key={name} type="danger" role="alert">
-          {t(`kit:upload.${fault}`, { ...figures, file: name })}
+          {text.t(`kit:upload.${fault}`, { ...figures, file: name })}
         </Typography.Text>
       ))}
-      <FileList {...files} field={field} text={text} onDone={() => button.current?.focus()} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import { isAbsent, type Typed } from '../../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 import { nameOf, Picture } from '../../../fields/image/field';
-import { addressOf, fileTexts, valuesOf } from '../file/use-files';
+import { addressOf, fileTexts, valuesOf } from '../file/file-values';
 import { FileInput } from '../file/file-input';
 
 interface PicturesProps extends FieldProps {

@@ -1,0 +1,63 @@
+import type { Field } from '../../../schema/shapes/field';
+import type { Rule } from '../../../schema/shapes/views/form';
+import { encodePart } from '../../../lib/encode-part';
+import { isAbsent, isTyped, type Typed } from '../../../lib/value-at';
+import { plainText, type FieldInput } from '../../../fields/field-kind';
+import { makeDrafts } from '../../../providers/auth/drafts';
+import { listIn, listInCell, listText, unshownOf } from '../parts/element-values';
+
+/** Files that were sent from this page, by their values: the names that they were chosen by, and their pictures. */
+export const sentFiles = makeDrafts<{ readonly name: string; readonly thumbUrl?: string | undefined }>();
+
+export const addressOf = (value: Typed, { address }: Field): string =>
+  address === undefined ? String(value) : address.replaceAll('{value}', encodePart(String(value)));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns the name of the file of a value: the one it was chosen by, or the end of its address. */
+export function nameOf(value: Typed): string {
+  const [path = ''] = String(value).split(/[?#]/);
+  return sentFiles.get(String(value))?.name ?? decoded(/[^/]+(?=\/*$)/.exec(path)?.[0] ?? path);
+}
+
+type Unsent = Extract<Rule, 'uploading' | 'notSent'>;
+
+/** The mark that stands in a form for a file on its way, or for one that failed, in the place of its value. */
+export const markOf = (state: Unsent, uid: string) => `$${state}:${uid}`;
+
+/** Returns the upload that a value is the mark of; undefined for the value of a file that is there. */
+export function pendingIn(value: Typed): { readonly uid: string; readonly state: Unsent } | undefined {
+  const [, state, uid] = /^\$(uploading|notSent):(.*)$/s.exec(String(value)) ?? [];
+  return uid === undefined ? undefined : { uid, state: state as Unsent };
+}
+
+export const valuesOf = (value: unknown): readonly Typed[] =>
+  (Array.isArray(value) ? (value as readonly unknown[]) : [value])
+    .filter((one) => !isAbsent(one))
+    .filter(isTyped);
+
+export const valuesIn = (text: string, { many }: Field): readonly Typed[] =>
+  many ? listIn(text).filter(isTyped) : valuesOf(text);
+
+/** How files stand in a form and are sent: one by its value, several as a list. */
+export const fileTexts: Omit<FieldInput, 'Control'> = {
+  isWide: true,
+  writesEmpty: true,
+  fromCsv: (cell, about) => (about.field.many ? listInCell(cell, about) : cell),
+  count: (typed) => (typed.startsWith('[') ? listIn(typed).length : 1),
+  check: (typed, field) => {
+    const unsent = valuesIn(typed, field).flatMap((one) => pendingIn(one)?.state ?? []);
+    return unsent.includes('notSent') ? 'notSent' : unsent[0];
+  },
+  read: (value, { many }) => (many ? listText(valuesOf(value)) : plainText(valuesOf(value)[0] ?? '')),
+  write: (typed, { many }, before) => {
+    if (many) return [...listIn(typed).filter(isTyped), ...unshownOf(before, isTyped)];
+    return typed === '' ? null : typed;
+  },
+};
