@@ -1,6 +1,6 @@
 import { UploadOutlined, CloseOutlined, PaperClipOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Upload, Flex, Typography, type UploadFile, type UploadProps } from 'antd';
-import { useId, useRef, useState, type ReactElement } from 'react';
+import { Button, ConfigProvider, Upload, Flex, Typography, type UploadFile, type UploadProps } from 'antd';
+import { useId, useState } from 'react';
 import type { Field } from '../../../schema/shapes/field';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
@@ -52,11 +52,13 @@ function failureText(error: unknown, { t }: ResourceText): string {
   return reason ?? t('kit:status', { status });
 }
 
-function typesText(field: Field, { t, lng }: ResourceText): string {
+/** Returns what a field takes, in words. */
+function figuresOf(field: Field, { t, lng }: ResourceText) {
   const names = typesOf(field).map((type) =>
     type === 'image/*' ? t('kit:upload.images') : (type.split(/[./]/).at(-1) ?? type).toUpperCase(),
   );
-  return new Intl.ListFormat(lng, { type: 'disjunction' }).format(names);
+  const types = new Intl.ListFormat(lng, { type: 'disjunction' }).format(names);
+  return { types, size: formatNumber(largestOf(field), lng) };
 }
 
 /** Returns a value of a field as antd lists it: the file on its way, or the one that is there. */
@@ -77,34 +79,39 @@ function listedFile(value: Typed, field: Field, { t }: ResourceText): UploadFile
   };
 }
 
-interface FailedFileProps {
-  readonly row: ReactElement;
+interface FailureProps {
   readonly file: UploadFile<Typed>;
   readonly text: ResourceText;
-  readonly retry: (uid: string) => void;
+  readonly onRetry: () => void;
 }
 
-const FailedFile = ({ row, file, text, retry }: FailedFileProps) => (
-  <>
-    {row}
-    <Flex gap="small" align="center" wrap>
-      <Typography.Text type="danger" role="alert">
-        {text.t('kit:upload.failed', { reason: failureText(file.error, text) })}
-      </Typography.Text>
-      <Button
-        size="small"
-        icon={<ReloadOutlined aria-hidden />}
-        aria-label={text.t('kit:upload.retry', { file: file.name })}
-        onClick={() => retry(file.uid)}
-      >
-        {text.t('kit:retry')}
-      </Button>
-    </Flex>
-  </>
+const Failure = ({ file, text, onRetry }: FailureProps) => (
+  <Flex gap="small" align="center" wrap>
+    <Typography.Text type="danger" role="alert">
+      {text.t('kit:upload.failed', { reason: failureText(file.error, text) })}
+    </Typography.Text>
+    <Button
+      size="small"
+      icon={<ReloadOutlined aria-hidden />}
+      aria-label={text.t('kit:upload.retry', { file: file.name })}
+      onClick={onRetry}
+    >
+      {text.t('kit:retry')}
+    </Button>
+  </Flex>
 );
 
 /** Returns how antd's list shows the files of a field. */
-const listLook = ({ field, text }: InputProps): UploadProps<Typed> => ({
+const listLook = (
+  { field, text }: Pick<InputProps, 'field' | 'text'>,
+  retry: (uid: string) => void,
+): UploadProps<Typed> => ({
+  itemRender: (row, file) => (
+    <>
+      {row}
+      {file.error ? <Failure file={file} text={text} onRetry={() => retry(file.uid)} /> : null}
+    </>
+  ),
   // The icon names the file.
   locale: { removeFile: '' },
   iconRender: ({ name, thumbUrl }) =>
@@ -124,62 +131,76 @@ const listLook = ({ field, text }: InputProps): UploadProps<Typed> => ({
   },
 });
 
+interface ChooserProps {
+  readonly input: InputProps;
+  readonly figures: ReturnType<typeof figuresOf>;
+}
+
+function Chooser({ input, figures }: ChooserProps) {
+  const { id, path, field, invalid, describedBy, text } = input;
+  const hintId = useId();
+  const choose = text.t(field.many ? 'kit:upload.chooseMany' : 'kit:upload.choose');
+  return (
+    <>
+      <Button
+        id={id}
+        icon={<UploadOutlined aria-hidden />}
+        aria-label={`${choose}: ${text.t(labelKeys.field(path))}`}
+        aria-describedby={`${hintId} ${describedBy}`}
+        data-invalid={invalid}
+        danger={invalid}
+        onClick={({ currentTarget }) =>
+          currentTarget.closest('.ant-upload')?.querySelector<HTMLInputElement>('input[type="file"]')?.click()
+        }
+      >
+        {choose}
+      </Button>
+      <span id={hintId} className="caption">
+        {text.t(figures.types === '' ? 'kit:upload.hint' : 'kit:upload.hintOfTypes', figures)}
+      </span>
+    </>
+  );
+}
+
 /** Takes files that are chosen, dropped or pasted, sends each at once, and shows what became of it. */
 export function FileInput(props: InputProps) {
-  const { id, path, field, invalid, describedBy, text } = props;
+  const { id, field, text } = props;
+  const { componentDisabled } = ConfigProvider.useConfig();
   const { values, add, send, remove } = useUploads(props);
   const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>([]);
   const [hasFocus, setFocus] = useState(false);
-  const hintId = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const zone = useRef<HTMLDivElement>(null);
-  const figures = { types: typesText(field, text), size: formatNumber(largestOf(field), text.lng) };
-  const choose = text.t(field.many ? 'kit:upload.chooseMany' : 'kit:upload.choose');
+  const focusButton = () => document.getElementById(id)?.focus();
+  const figures = figuresOf(field, text);
   const retry = (uid: string) => {
     void send(uid);
-    button.current?.focus();
+    focusButton();
   };
   return (
-    <div ref={zone} className={styles['zone']} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+    <div className={styles['zone']} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
       <Upload.Dragger
-        {...listLook(props)}
+        {...listLook(props, retry)}
         openFileDialogOnClick={false}
         // Else every field of a form would take what is pasted.
-        pastable={hasFocus}
+        pastable={hasFocus && !componentDisabled}
         multiple={field.many === true}
         // A file of another type is refused by its name, and not passed over.
         accept={{ format: typesOf(field).join(','), filter: 'native' }}
         fileList={values.map((value) => listedFile(value, field, text))}
-        itemRender={(row, file) => (file.error ? <FailedFile {...{ row, file, text, retry }} /> : row)}
         beforeUpload={(file, chosen) => {
           if (file === chosen[0]) setRefused(refusedOf(chosen, field));
           // The field sends it by itself, as Retry does.
-          return faultOf(file, field) || button.current?.disabled ? Upload.LIST_IGNORE : false;
+          return faultOf(file, field) ? Upload.LIST_IGNORE : false;
         }}
         onChange={({ fileList }) =>
           add(fileList.filter(({ uid, originFileObj }) => originFileObj && !uploadOf(uid)))
         }
         onRemove={({ response = '' }) => {
           remove(response);
-          button.current?.focus();
+          focusButton();
           return false;
         }}
       >
-        <Button
-          ref={button}
-          id={id}
-          icon={<UploadOutlined aria-hidden />}
-          aria-label={`${choose}: ${text.t(labelKeys.field(path))}`}
-          aria-describedby={`${hintId} ${describedBy}`}
-          data-invalid={invalid}
-          danger={invalid}
-          onClick={() => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click()}
-        >
-          {choose}
-        </Button>
-        <span id={hintId} className="caption">
-          {text.t(figures.types === '' ? 'kit:upload.hint' : 'kit:upload.hintOfTypes', figures)}
-        </span>
+        <Chooser input={props} figures={figures} />
       </Upload.Dragger>
       {refused.map(({ name, fault }) => (
         <Typography.Text key={name} type="danger" role="alert">
