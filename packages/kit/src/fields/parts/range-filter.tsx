@@ -8,7 +8,6 @@ import type { RangeFilterProps, FilterProps } from '../field-kind';
 import { formatValue, kindParts, choicesWithText } from '../loaded-kinds';
 import { Chip, NamedSelect } from './select-box';
 import { factsOf } from '../../schema/kinds/kind-facts';
-import type { Field } from '../../schema/shapes/field';
 import { compareValues } from '../../lib/compare-values';
 
 const boxStyle = { flex: '0 1 280px', inlineSize: 280, maxInlineSize: '100%' };
@@ -87,23 +86,28 @@ export const ChoiceFilter = (props: FilterProps) => (
 const ends = ['from', 'to'] as const;
 type Typed = Readonly<Record<(typeof ends)[number], string>>;
 
-const isEnd = (end: string, field: Field) => factsOf(field).isValue?.(end) ?? true;
+/** Returns both ends with those that are given converted. */
+const mapEnds = ({ from = '', to = '' }: Range, convert: (end: string) => string): Typed => ({
+  from: from && convert(from),
+  to: to && convert(to),
+});
 
 const rangeOf = ({ from, to }: Typed): Range => ({
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
 });
 
-const isLow = (end: string, min: number | undefined) =>
-  min !== undefined && end !== '' && compareValues(end, min) < 0;
+/** The key of a problem's text below `kit:range`. */
+function problemOfEnd(end: string, { field, min }: RangeFilterProps): 'wrong' | 'low' | undefined {
+  if (end === '') return undefined;
+  if (!(factsOf(field).isValue?.(end) ?? true)) return 'wrong';
+  return min !== undefined && compareValues(end, min) < 0 ? 'low' : undefined;
+}
 
-/** The key of the problem's text below `kit:range`. */
-function problemOf(
-  { from, to }: Typed,
-  { field, min }: RangeFilterProps,
-): 'wrong' | 'low' | 'order' | undefined {
-  if ([from, to].some((end) => end !== '' && !isEnd(end, field))) return 'wrong';
-  if ([from, to].some((end) => isLow(end, min))) return 'low';
+function problemOf({ from, to }: Typed, props: RangeFilterProps): 'wrong' | 'low' | 'order' | undefined {
+  const problems = [from, to].map((end) => problemOfEnd(end, props));
+  if (problems.includes('wrong')) return 'wrong';
+  if (problems.includes('low')) return 'low';
   return from !== '' && to !== '' && compareValues(to, from) < 0 ? 'order' : undefined;
 }
 
@@ -113,15 +117,9 @@ function RangePanel(props: RangeFilterProps) {
   const id = useId();
   const { view, input } = kindParts(field.kind);
   const { Control = input.Control, presets = {}, toTyped = String, fromTyped = String } = view.range ?? {};
-  const asTyped = ({ from = '', to = '' }: Range): Typed => ({
-    from: from && toTyped(from, field),
-    to: to && toTyped(to, field),
-  });
+  const asTyped = (range: Range) => mapEnds(range, (end) => toTyped(end, field));
+  const asEnds = (ends: Typed) => mapEnds(ends, (end) => fromTyped(end, field));
   const [typed, setTyped] = useState(() => asTyped(value));
-  const asEnds = ({ from, to }: Typed): Typed => ({
-    from: from && fromTyped(from, field),
-    to: to && fromTyped(to, field),
-  });
   const found = asEnds(typed);
   const problem = problemOf(found, props);
   const change = (next: Typed, isTyped: boolean) => {
@@ -139,7 +137,7 @@ function RangePanel(props: RangeFilterProps) {
               id={`${id}${end}`}
               value={typed[end]}
               required={false}
-              invalid={typed[end] !== '' && (!isEnd(found[end], field) || isLow(found[end], min))}
+              invalid={problemOfEnd(found[end], props) !== undefined}
               describedBy={`${id}problem`}
               path={path}
               field={field}

@@ -8,9 +8,7 @@ import { Box } from '../../../fields/parts/box';
 
 const unitOf = ({ unit = 'seconds' }: Field): DurationUnit => unit;
 
-const DurationInput = ({ id, value, required, invalid, describedBy, onChange }: InputProps) => (
-  <Box {...{ id, value, required, invalid, describedBy, onChange }} latin normalize={latinDigits} />
-);
+const DurationInput = (props: InputProps) => <Box {...props} latin normalize={latinDigits} />;
 
 const typedOf = (value: unknown, field: Field): string => {
   const seconds = durationOf(value, unitOf(field));
