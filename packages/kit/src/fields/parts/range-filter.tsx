@@ -105,9 +105,9 @@ function problemOfEnd(end: string, { field, min }: RangeFilterProps): 'wrong' | 
 }
 
 function problemOf({ from, to }: Typed, props: RangeFilterProps): 'wrong' | 'low' | 'order' | undefined {
-  const problems = [from, to].map((end) => problemOfEnd(end, props));
-  if (problems.includes('wrong')) return 'wrong';
-  if (problems.includes('low')) return 'low';
+  const problems = new Set([from, to].map((end) => problemOfEnd(end, props)));
+  if (problems.has('wrong')) return 'wrong';
+  if (problems.has('low')) return 'low';
   return from !== '' && to !== '' && compareValues(to, from) < 0 ? 'order' : undefined;
 }
 

@@ -180,6 +180,7 @@ export function FileInput(props: InputProps) {
       <Upload.Dragger
         {...listLook(props, retry)}
         openFileDialogOnClick={false}
+        hasControlInside
         // Else every field of a form would take what is pasted.
         pastable={hasFocus && !componentDisabled}
         multiple={field.many === true}
