@@ -49,6 +49,17 @@ describe('an object whose keys are typed', () => {
   });
 });
 
+test('a box keeps its place in the page when an entry before it is removed', async () => {
+  const { box, press } = await openKind({ kind: 'keyValue' });
+  await fillBox(await box(), 'a');
+  await press('Add to fields.it');
+  const second = await box('fields.it 2: key');
+  await fillBox(second, 'b');
+  await press('Remove fields.it 1');
+  expect(second.isConnected).toBe(true);
+  expect(second.value).toBe('b');
+});
+
 describe('a list of objects', () => {
   const lines: Field = {
     kind: 'objects',

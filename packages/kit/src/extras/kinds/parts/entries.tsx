@@ -34,23 +34,42 @@ const rulesIn = (
     return [ruleOfFirst?.(entry, all, field) ?? first, ...others];
   });
 
-const blank: Entry = { typed: {}, rest: {} };
+interface Keyed {
+  readonly key: number;
+  readonly entry: Entry;
+}
+
+const blankOf = (key: number): Keyed => ({ key, entry: { typed: {}, rest: {} } });
+
+const keyed = (text: string): readonly Keyed[] => entriesIn(text).map((entry, key) => ({ key, entry }));
 
 /** The entries of a list while it is typed: there is always one, and blank ones stay in view although they are not sent. */
 function useEntries({ value, onChange }: InputProps, parts: Parts) {
-  const [entries, setEntries] = useState(() => entriesIn(value));
+  const [entries, setEntries] = useState(() => keyed(value));
   const [seen, setSeen] = useState(value);
+  const textOf = (list: readonly Keyed[]) =>
+    entriesText(
+      list.map(({ entry }) => entry),
+      parts,
+    );
   // A draft or a row that is loaded again replaces what is typed.
   if (value !== seen) {
     setSeen(value);
-    if (entriesText(entries, parts) !== value) setEntries(entriesIn(value));
+    if (textOf(entries) !== value) setEntries(keyed(value));
   }
-  const change = (next: readonly Entry[]) => {
-    setEntries(next);
-    const text = entriesText(next, parts);
+  const shown = entries.length === 0 ? [blankOf(0)] : entries;
+  const nextKey = Math.max(...shown.map(({ key }) => key)) + 1;
+  const change = (next: readonly Keyed[]) => {
+    setEntries(next.length === 0 ? [blankOf(nextKey)] : next);
+    const text = textOf(next);
     if (text !== value) onChange(text);
   };
-  return [entries.length === 0 ? [blank] : entries, change] as const;
+  return {
+    entries: shown,
+    add: () => change([...shown, blankOf(nextKey)]),
+    set: (key: number, entry: Entry) => change(shown.map((one) => (one.key === key ? { key, entry } : one))),
+    remove: (key: number) => change(shown.filter((one) => one.key !== key)),
+  };
 }
 
 interface EntryProps {
@@ -114,18 +133,21 @@ function EntryBoxes({ input, kind, entry, number, rules, isFirstWrong, onChange 
 
 function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
   const { path, field, text, invalid } = input;
-  const [entries, change] = useEntries(input, kind.partsOf(field));
+  const list = useEntries(input, kind.partsOf(field));
   const group = useRef<HTMLDivElement>(null);
   const label = text.t(labelKeys.field(path));
-  const rules = rulesIn(kind, entries, field);
+  const rules = rulesIn(
+    kind,
+    list.entries.map(({ entry }) => entry),
+    field,
+  );
   // The pressed button is removed, or another entry is to be typed.
   const focusSoon = (selector: string) =>
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus());
   return (
     <Flex vertical gap="small" align="stretch" ref={group}>
-      {entries.map((entry, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a box has nothing but what the entry of its place has
-        <Flex key={index} gap="small" align="start">
+      {list.entries.map(({ key, entry }, index) => (
+        <Flex key={key} gap="small" align="start">
           <EntryBoxes
             input={input}
             kind={kind}
@@ -133,14 +155,14 @@ function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
             number={index + 1}
             rules={rules[index] ?? []}
             isFirstWrong={invalid && rules.flat().every((rule) => rule === undefined)}
-            onChange={(next) => change(entries.map((one, place) => (place === index ? next : one)))}
+            onChange={(next) => list.set(key, next)}
           />
           <Button
             type="text"
             icon={<CloseOutlined aria-hidden />}
             aria-label={text.t('kit:entries.remove', { label, number: index + 1 })}
             onClick={() => {
-              change(entries.filter((_, place) => place !== index));
+              list.remove(key);
               focusSoon(':scope > button');
             }}
           />
@@ -152,7 +174,7 @@ function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
         icon={<PlusOutlined aria-hidden />}
         aria-label={text.t('kit:entries.addTo', { label })}
         onClick={() => {
-          change([...entries, blank]);
+          list.add();
           focusSoon(':scope > :nth-last-child(2) :is(input, textarea)');
         }}
       >
