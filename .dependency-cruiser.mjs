@@ -151,9 +151,9 @@ export default {
     ),
     rule(
       'extras-apart',
-      'Extras import the core, never each other.',
+      'Extras import the core, never each other; run-* is what two of them are built on.',
       { path: `${kit}/extras/([^/]+)/` },
-      { path: `${kit}/extras/`, pathNot: `${kit}/extras/$1/` },
+      { path: `${kit}/extras/`, pathNot: [`${kit}/extras/$1/`, `${kit}/extras/run-[^/]+$`] },
     ),
     rule(
       'modules-keep-their-insides',

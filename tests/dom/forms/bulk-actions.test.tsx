@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ResourceAction } from '../../../packages/kit/src/schema/resource';
-import { BulkActions } from '../../../packages/kit/src/actions/bulk/bulk-actions';
-import { runBulk, type BulkProgress } from '../../../packages/kit/src/actions/bulk/run-bulk';
+import { BulkBar } from '../../../packages/kit/src/extras/bulk/bulk-bar';
+import { runBulk, type BulkProgress } from '../../../packages/kit/src/extras/run-bulk';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { outdated, refusal, renderKit, type Answering } from '../../support/console/render-kit';
@@ -13,15 +13,17 @@ import { answering, changes, close, dealsWith, rows } from './deals/closing-deal
 
 afterEach(resetConsole);
 
-interface BulkProps extends Pick<ComponentProps<typeof BulkActions>, 'resource' | 'onDone'> {
-  readonly rows?: ComponentProps<typeof BulkActions>['rows'];
+interface BulkProps extends Pick<ComponentProps<typeof BulkBar>, 'resource' | 'clear'> {
+  readonly rows?: ComponentProps<typeof BulkBar>['rows'];
 }
 
 const nowhere = { current: null };
 
 function Bulk({ rows: selected = rows, ...props }: BulkProps) {
   const text = useResourceText('deals');
-  return text.ready ? <BulkActions {...props} text={text} rows={selected} focusAfter={nowhere} /> : null;
+  const names = props.resource.list.bulkActions ?? [];
+  if (!text.ready) return null;
+  return <BulkBar {...props} names={names} text={text} rows={selected} focusAfter={nowhere} />;
 }
 
 async function openBulk(answer: Answering, action: Partial<ResourceAction> = {}) {
@@ -31,7 +33,7 @@ async function openBulk(answer: Answering, action: Partial<ResourceAction> = {})
   );
   let isDone = false;
   const sent = await signInAs('SUPER', answering(answer));
-  await renderKit(<Bulk resource={resource} onDone={() => (isDone = true)} />, { resources: [resource] });
+  await renderKit(<Bulk resource={resource} clear={() => (isDone = true)} />, { resources: [resource] });
   await userEvent.click(await screen.findByRole('button', { name: 'actions.close.label' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'actions.close.label' }));
   return {
@@ -158,7 +160,7 @@ test('each row is changed as it was shown, and one that somebody else changed sa
         : { version: 'v3' },
     ),
   );
-  await renderKit(<Bulk resource={resource} rows={versioned} onDone={() => undefined} />, {
+  await renderKit(<Bulk resource={resource} rows={versioned} clear={() => undefined} />, {
     resources: [resource],
   });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

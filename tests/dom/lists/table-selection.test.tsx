@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Row } from '../../../packages/kit/src/lib/value-at';
-import { useSelection } from '../../../packages/kit/src/list/rows/use-bulk';
+import { useSelection } from '../../../packages/kit/src/extras/bulk/use-bulk';
 import { ListTable } from '../../../packages/kit/src/list/table/list-table';
 import users from '../../../src/resources/users/resource';
 
@@ -36,7 +36,7 @@ function Page({ lists = pages }: { readonly lists?: typeof pages }) {
   const [page, setPage] = useState(0);
   const [isShort, setShort] = useState(false);
   const rows = isShort ? lists[page]?.slice(1) : lists[page];
-  const { rowSelection, rows: selected, clear } = useSelection(users, text, rows, String(page));
+  const { selection, rows: selected, clear } = useSelection(users, text, rows, String(page));
   return (
     <>
       <ListTable
@@ -45,7 +45,7 @@ function Page({ lists = pages }: { readonly lists?: typeof pages }) {
         columns={columns}
         rows={rows}
         rowKey={rowKey}
-        selection={rowSelection}
+        selection={selection}
       />
       <output>{selected.map(({ name }) => name).join()}</output>
       <button type="button" onClick={() => setPage(1 - page)}>

@@ -1,55 +1,74 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { RefObject } from 'react';
-import type { AnyResource } from '../../schema/resource';
-import { matchesAll, useAccess } from '../../access/use-access';
-import { useIdentity } from '../../providers/auth/use-session';
+import { matchesAll } from '../../access/use-access';
+import { actionOf } from '../../actions/action';
+import { formatNumber } from '../../lib/format';
 import type { Row } from '../../lib/value-at';
+import type { BulkSource } from '../../list/rows/list-rows';
+import { useIdentity } from '../../providers/auth/use-session';
+import { labelKeys } from '../../text/resource-text';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
-import { labelKeys, type OfResource } from '../../text/resource-text';
-import { actionOf } from '../action';
 import type { BulkDialogProps } from './bulk-dialog';
-
-type Asked = Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>;
+import styles from './bulk.module.css';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 
-interface BulkActionsProps extends OfResource {
-  readonly focusAfter: RefObject<HTMLElement | null>;
+interface BulkBarProps extends Omit<BulkSource, 'rows' | 'shown'> {
+  /** The names of the actions. */
+  readonly names: readonly string[];
+  /** The selected rows. */
   readonly rows: readonly Row[];
-  readonly onDone: () => void;
+  readonly clear: () => void;
 }
 
-export function useBulkNames(resource: AnyResource): readonly string[] {
-  const may = useAccess();
-  return (resource.list.bulkActions ?? []).filter((name) => may(actionOf(resource, name).access));
-}
-
-/** The buttons of the actions on selected rows, none without a selection, and their dialogs. */
-export function BulkActions({ resource, text, rows, focusAfter, onDone }: BulkActionsProps) {
+/** The number of selected rows and the actions on them; nothing is seen of it when none is selected. */
+export function BulkBar({ resource, text, focusAfter, names, rows, clear }: BulkBarProps) {
+  const { t, lng } = text;
   const viewer = useIdentity();
-  const names = useBulkNames(resource);
-  const dialog = useLazyDialog<BulkDialogProps, Asked>(BulkDialog, focusAfter);
+  const dialog = useLazyDialog<BulkDialogProps, Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>>(
+    BulkDialog,
+    focusAfter,
+  );
   const ask = (name: string) => {
-    const { when } = actionOf(resource, name);
-    const able = rows.filter((row) => matchesAll(row, when, viewer));
+    const able = rows.filter((row) => matchesAll(row, actionOf(resource, name).when, viewer));
     void dialog.open({ name, rows: able, skipped: rows.length - able.length });
   };
+  const count = rows.length;
+  const label = t('kit:table.clearSelection');
+  const leave = () => {
+    clear();
+    focusAfter.current?.focus({ preventScroll: true });
+  };
   return (
-    <>
-      {(rows.length > 0 ? names : []).map((name) => (
-        <Button key={name} danger={actionOf(resource, name).danger ?? false} onClick={() => ask(name)}>
-          {text.t(labelKeys.action(name).label)}
-        </Button>
-      ))}
+    <div className={count > 0 ? styles['bar'] : ''}>
+      <span role="status">
+        {count > 0 ? t('kit:table.selected', { count, figure: formatNumber(count, lng) }) : null}
+      </span>
+      {count > 0 ? (
+        <>
+          {names.map((name) => (
+            <Button key={name} danger={actionOf(resource, name).danger ?? false} onClick={() => ask(name)}>
+              {t(labelKeys.action(name).label)}
+            </Button>
+          ))}
+          <Button
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={label}
+            title={label}
+            onClick={leave}
+          />
+        </>
+      ) : null}
       {dialog.show((asked, close) => ({
         ...asked,
         resource,
         text,
         onClose: (isDone) => {
           close();
-          if (isDone) onDone();
+          if (isDone) clear();
         },
       }))}
-    </>
+    </div>
   );
 }

@@ -1,17 +1,15 @@
-import { Modal } from 'antd';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../schema/resource';
 import { intlLocales } from '../../lib/intl-locales';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError, failureKey } from '../../providers/data/api-error';
-import { boundVersion, currentVersion, actionInput, actionOf, useActionCall } from '../action';
+import { boundVersion, currentVersion, actionInput, actionOf, useActionCall } from '../../actions/action';
 import { RefusedChanges } from '../../form/changed-meanwhile';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
-import { useRefreshAnswers } from '../sending/use-call-mutation';
-import { useBulkRun, type BulkProgress } from './run-bulk';
-import { counter, RunProgress } from './run-progress';
+import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
+import { useBulkRun, type BulkProgress } from '../run-bulk';
+import { counter, RunDialog } from '../run-dialog';
 
 export interface BulkDialogProps extends OfResource {
   readonly name: string;
@@ -126,62 +124,37 @@ function useUndo({ resource, name, text }: BulkDialogProps) {
   return (rows: readonly Row[]) => ({ label, run: () => void run(rows) });
 }
 
-function useRun(props: BulkDialogProps) {
-  const { resource, name, rows, text, onClose } = props;
+/** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
+export default function BulkDialog(props: BulkDialogProps) {
+  const { resource, name, rows, skipped, text, onClose } = props;
   const undoOf = useUndo(props);
-  const { progress, start, stop } = useBulkAction(resource, name);
-  const [isStopping, setStopping] = useState(false);
-  const cancelId = useId();
-  const isRunning = progress !== undefined && !progress.isOver;
+  const run = useBulkAction(resource, name);
+  const { progress, phase } = run;
   const chosen = progress ? rowsToRetry(progress) : rows;
-  const go = async () => {
-    setStopping(false);
-    // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
-    document.getElementById(cancelId)?.focus();
-    const end = await start(chosen);
+  const count = counter(text, 'bulk');
+  const label = text.t(labelKeys.action(name).label);
+  const { danger = false } = actionOf(resource, name);
+  const start = async () => {
+    const end = await run.start(chosen);
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
-    const description = counter(text, 'bulk')('done', end.done);
+    const description = count('done', end.done);
     const changed = chosen.map((row) => withVersionOf(row, end.answers.get(row)));
     toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(changed) });
     onClose(true);
   };
-  const cancel = () => {
-    if (!isRunning) {
-      onClose(progress !== undefined && progress.done > 0);
-      return;
-    }
-    setStopping(true);
-    stop();
-  };
-  return { progress, isRunning, isStopping: isRunning && isStopping, chosen, cancelId, go, cancel };
-}
-
-const cancelText = { asked: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
-
-/** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
-export default function BulkDialog(props: BulkDialogProps) {
-  const { resource, name, rows, skipped, text } = props;
-  const { progress, isRunning, isStopping, chosen, cancelId, go, cancel } = useRun(props);
-  const count = counter(text, 'bulk');
-  const label = text.t(labelKeys.action(name).label);
-  const phase = isRunning ? 'running' : progress ? 'over' : 'asked';
-  const hasOk = phase === 'asked' || (phase === 'over' && chosen.length > 0);
-  const { danger = false } = actionOf(resource, name);
   return (
-    <Modal
-      open
+    <RunDialog
+      run={run}
+      of="bulk"
+      text={text}
       title={label}
-      closable={false}
-      mask={{ closable: !isRunning }}
-      keyboard={!isRunning}
       width={480}
-      cancelText={text.t(cancelText[phase])}
-      cancelButtonProps={{ id: cancelId, loading: isStopping }}
-      onCancel={cancel}
-      okText={progress ? text.t('kit:bulk.retry') : label}
-      okButtonProps={{ danger, disabled: chosen.length === 0, style: hasOk ? {} : { display: 'none' } }}
-      onOk={() => void go()}
+      startLabel={progress ? text.t('kit:bulk.retry') : label}
+      hasStart={phase === 'asked' || chosen.length > 0}
+      startButton={{ danger, disabled: chosen.length === 0 }}
+      onStart={() => void start()}
+      onClose={() => onClose(progress !== undefined && progress.done > 0)}
     >
       {phase === 'asked' ? (
         <>
@@ -194,8 +167,7 @@ export default function BulkDialog(props: BulkDialogProps) {
           {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
         </>
       ) : null}
-      {progress && isRunning ? <RunProgress progress={progress} text={text} of="bulk" /> : null}
       {progress?.isOver ? <Result {...props} progress={progress} /> : null}
-    </Modal>
+    </RunDialog>
   );
 }

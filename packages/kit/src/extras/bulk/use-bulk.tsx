@@ -1,14 +1,14 @@
-import { CloseOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { formatNumber } from '../../lib/format';
+import { Checkbox } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { useAccess } from '../../access/use-access';
+import { actionOf } from '../../actions/action';
 import { textAt, type Row } from '../../lib/value-at';
-import tableStyles from '../table/list-table.module.css';
+import type { Bulk, BulkSource } from '../../list/rows/list-rows';
+import tableStyles from '../../list/table/list-table.module.css';
 import type { AnyResource } from '../../schema/resource';
-import type { OfResource, ResourceText } from '../../text/resource-text';
+import type { ResourceText } from '../../text/resource-text';
 import type { Column } from '../../ui/table/table';
-import { BulkActions, useBulkNames } from '../../actions/bulk/bulk-actions';
-import styles from './bulk.module.css';
+import { BulkBar } from './bulk-bar';
 
 const none: readonly string[] = [];
 
@@ -19,9 +19,8 @@ export function useSelection(
   rows: readonly Row[] | undefined,
   shown: string,
 ) {
-  const [selection, setSelection] = useState({ shown, keys: none });
-  if (selection.shown !== shown) setSelection({ shown, keys: none });
-  const { keys } = selection;
+  const [{ keys, ...last }, setSelection] = useState({ shown, keys: none });
+  if (last.shown !== shown) setSelection({ shown, keys: none });
   /** The last row that was selected, from which Shift selects all up to another. */
   const anchor = useRef<string>(undefined);
   return useMemo(() => {
@@ -42,7 +41,7 @@ export function useSelection(
       const others = selected.filter((one) => !range.includes(one));
       select(isAdding ? [...others, ...range] : others);
     };
-    const rowSelection: Column<Row> = {
+    const selection: Column<Row> = {
       key: 'selection',
       className: tableStyles['selection'],
       title: (
@@ -63,62 +62,15 @@ export function useSelection(
       ),
       onCell: () => ({ role: 'cell' }),
     };
-    return { rowSelection, rows: (rows ?? []).filter(isSelected), clear: () => select(none) };
+    return { selection, rows: (rows ?? []).filter(isSelected), clear: () => select(none) };
   }, [resource, text, rows, keys, shown, anchor]);
 }
 
-interface BulkSource extends OfResource {
-  readonly rows: readonly Row[] | undefined;
-  /** Tells the state of the list from others, in which nothing is selected. */
-  readonly shown: string;
-  readonly focusAfter: RefObject<HTMLElement | null>;
-}
-
-interface Bulk {
-  /** The column of boxes; undefined where the viewer may select nothing. */
-  readonly selection?: Column<Row>;
-  /** The number of selected rows, and the actions on them. */
-  readonly bar?: ReactNode;
-}
-
-type BulkBarProps = Pick<BulkSource, 'resource' | 'text' | 'focusAfter'> &
-  Pick<ReturnType<typeof useSelection>, 'rows' | 'clear'>;
-
-/** The number of selected rows and the actions on them; nothing is seen of it when none is selected. */
-function BulkBar({ clear, ...bulk }: BulkBarProps) {
-  const { rows, text, focusAfter } = bulk;
-  const { t, lng } = text;
-  const count = rows.length;
-  const label = t('kit:table.clearSelection');
-  const leave = () => {
-    clear();
-    focusAfter.current?.focus({ preventScroll: true });
-  };
-  return (
-    <div className={count > 0 ? styles['bar'] : ''}>
-      <span role="status">
-        {count > 0 ? t('kit:table.selected', { count, figure: formatNumber(count, lng) }) : null}
-      </span>
-      <BulkActions {...bulk} onDone={clear} />
-      {count > 0 ? (
-        <Button
-          type="text"
-          icon={<CloseOutlined aria-hidden />}
-          aria-label={label}
-          title={label}
-          onClick={leave}
-        />
-      ) : null}
-    </div>
-  );
-}
-
-/** Returns the column that selects rows, and what is done to them. */
-export function useBulk({ resource, text, rows, shown, focusAfter }: BulkSource): Bulk {
-  const { rowSelection, rows: selected, clear } = useSelection(resource, text, rows, shown);
-  if (useBulkNames(resource).length === 0) return {};
-  return {
-    selection: rowSelection,
-    bar: <BulkBar {...{ resource, text, focusAfter, clear }} rows={selected} />,
-  };
+/** Returns the column that selects rows and the bar of what is done to them; nothing where the viewer may do nothing. */
+export function useBulk({ rows, shown, ...list }: BulkSource): Bulk {
+  const { resource, text } = list;
+  const may = useAccess();
+  const { selection, ...selected } = useSelection(resource, text, rows, shown);
+  const names = (resource.list.bulkActions ?? []).filter((name) => may(actionOf(resource, name).access));
+  return names.length === 0 ? {} : { selection, bar: <BulkBar {...list} {...selected} names={names} /> };
 }

@@ -1,10 +1,10 @@
-import { Button, Modal } from 'antd';
-import { useId, useMemo, useState } from 'react';
-import { counter, RunProgress } from '../../actions/bulk/run-progress';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { LeaveModal, useLeaveGuard } from '../../form/use-discard-question';
 import type { ListParts } from '../../list/use-list-controller';
 import { importPlan, type ImportPlan, type CheckedLine, type CsvFile } from './csv/check-lines';
+import { counter, RunDialog } from '../run-dialog';
 import { ColumnChoice, FileChoice } from './file-choice';
 import { useChosenFile, type ChosenFile, useImportRun, type FailedLine } from './use-import-run';
 import { formatNumber } from '../../lib/format';
@@ -102,8 +102,6 @@ const leaveKeys = {
   stay: 'kit:import.stay',
 } as const;
 
-const cancelText = { check: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
-
 /** Creates rows from a CSV file: its columns are matched to fields, its lines are checked, and valid ones are sent. */
 export default function ImportDialog({ resource, params, fixed, text, onClose }: ImportDialogProps) {
   const { t } = text;
@@ -112,56 +110,39 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
   const onOver = () => void refresh([resource.name, ...(resource.create?.refresh ?? [])]);
   const plan = useMemo(() => importPlan(resource, fixed), [resource, fixed]);
   const [chosen, choose] = useChosenFile(plan, fixed, text);
-  const { progress, unsent, start, stop } = useImportRun({ resource, params, plan: plan.plan, text, onOver });
-  const [isStopping, setStopping] = useState(false);
+  const { run, unsent } = useImportRun({ resource, params, plan: plan.plan, text, onOver });
+  const { progress, phase } = run;
   const [isSaved, setSaved] = useState(false);
-  const cancelId = useId();
   const checked = chosen?.checked ?? [];
   const ready = checked.filter((one) => !isWrong(one));
-  const phase = progress ? (progress.isOver ? 'over' : 'running') : 'check';
-  const isRunning = phase === 'running';
-  const failed = phase === 'over' ? [...unsent(ready), ...checked.filter(isWrong)] : [];
-  const isHeld = isRunning || (failed.length > 0 && !isSaved);
+  const isOver = phase === 'over';
+  const failed = isOver ? [...unsent(ready), ...checked.filter(isWrong)] : [];
+  const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
   const { isLeaving, leave, stay } = useLeaveGuard(isHeld, false);
-  const begin = () => {
-    // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
-    document.getElementById(cancelId)?.focus();
-    void start(ready);
-  };
   const save = (file: CsvFile) => {
     saveFailedLines(file, failed, t('kit:import.reason'));
     setSaved(true);
   };
-  const stopRun = () => {
-    setStopping(true);
-    stop();
-  };
-  const ok =
-    phase === 'over'
-      ? { text: t('kit:import.save'), isShown: failed.length > 0, isDisabled: false }
-      : { text: count('start', ready.length), isShown: !isRunning, isDisabled: ready.length === 0 };
   return (
-    <Modal
-      open
+    <RunDialog
+      run={run}
+      of="import"
+      text={text}
       title={t('kit:import.title')}
       width={640}
-      closable={false}
-      mask={{ closable: !isHeld }}
-      keyboard={!isHeld}
-      cancelText={t(cancelText[phase])}
-      cancelButtonProps={{ id: cancelId, loading: isRunning && isStopping }}
-      onCancel={isRunning ? stopRun : onClose}
-      okText={ok.text}
-      okButtonProps={{ disabled: ok.isDisabled, style: chosen && ok.isShown ? {} : { display: 'none' } }}
-      onOk={() => (chosen && phase === 'over' ? save(chosen.file) : begin())}
+      startLabel={isOver ? t('kit:import.save') : count('start', ready.length)}
+      hasStart={chosen !== undefined && (!isOver || failed.length > 0)}
+      startButton={{ disabled: !isOver && ready.length === 0 }}
+      isHeld={isHeld}
+      onStart={() => (chosen && isOver ? save(chosen.file) : void run.start(ready))}
+      onClose={onClose}
     >
       {chosen ? null : <FileChoice fields={plan.fields} text={text} onChange={choose} />}
-      {chosen && phase === 'check' ? <Check {...{ chosen, plan, text }} onChange={choose} /> : null}
-      {progress && isRunning ? <RunProgress progress={progress} text={text} of="import" /> : null}
-      {progress && phase === 'over' ? (
+      {chosen && phase === 'asked' ? <Check {...{ chosen, plan, text }} onChange={choose} /> : null}
+      {progress && isOver ? (
         <Outcome summary={count('created', progress.done)} heading="failed" failed={failed} text={text} />
       ) : null}
       {isLeaving ? <LeaveModal text={text} keys={leaveKeys} onLeave={leave} onStay={stay} /> : null}
-    </Modal>
+    </RunDialog>
   );
 }

@@ -2,12 +2,12 @@ import { useCreate, type BaseRecord, type HttpError } from '@refinedev/core';
 import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, failureKey } from '../../providers/data/api-error';
-import { useBulkRun } from '../../actions/bulk/run-bulk';
 import { reasonOf } from '../../actions/sending/use-call-mutation';
 import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
 import { type CheckedLine, checkLines, type ImportPlan, type Mapping, type CsvFile } from './csv/check-lines';
+import { useBulkRun } from '../run-bulk';
 import type { OfResource, ResourceText } from '../../text/resource-text';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { FixedValues } from '../../registry/fixed-values';
@@ -88,7 +88,7 @@ export function useImportRun(options: RunOptions) {
   });
   const describe = useReason(options);
   const failures = useRef(0);
-  const { progress, start, stop } = useBulkRun<CheckedLine>({
+  const run = useBulkRun<CheckedLine>({
     task: async ({ body = {} }) => {
       await create({ values: body });
       failures.current = 0;
@@ -102,7 +102,7 @@ export function useImportRun(options: RunOptions) {
   });
   /** Returns those of the right lines that were refused, or not sent once it had stopped. */
   const unsent = (ready: readonly CheckedLine[]): readonly FailedLine[] => {
-    const { failed = [], answers = new Map<CheckedLine, unknown>() } = progress ?? {};
+    const { failed = [], answers = new Map<CheckedLine, unknown>() } = run.progress ?? {};
     // By their lines, as they are checked again when the language changes.
     const sent = new Set([...answers.keys()].map(({ line }) => line));
     const reasons = new Map(failed.map(({ item, reason }) => [item.line, describe(reason)]));
@@ -110,5 +110,5 @@ export function useImportRun(options: RunOptions) {
       .filter(({ line }) => !sent.has(line))
       .map(({ line }) => ({ line, reason: reasons.get(line) ?? text.t('kit:import.notSent') }));
   };
-  return { progress, unsent, start, stop };
+  return { run, unsent };
 }

@@ -1,22 +1,22 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
-import { memo, useCallback, useMemo, type RefObject } from 'react';
+import { memo, useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { textAt, type Row } from '../../lib/value-at';
 import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
 import { useRowTarget } from '../../access/use-access';
 import { useMayCreate } from '../../form/form-buttons';
-import { labelKeys } from '../../text/resource-text';
+import { labelKeys, type OfResource } from '../../text/resource-text';
 import { LoadFailure } from '../../text/load-failure';
 import { isFiltered, noFilters, type Sort } from '../address/list-state';
 import { useRowOpener } from '../table/cell-link';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
-import type { TableProps } from '../../ui/table/table';
+import type { Column, TableProps } from '../../ui/table/table';
+import type { AnyResource } from '../../schema/resource';
 import type { ListData, ListParts } from '../use-list-controller';
 import styles from '../resource-list.module.css';
-import { extra } from '../../registry/extras';
-import { useBulk } from './use-bulk';
+import { extra, neededExtra } from '../../registry/extras';
 
 export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expandedRow'> {
   readonly list: ListData;
@@ -24,6 +24,33 @@ export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expande
   readonly peek: ((row: Row) => unknown) | undefined;
   /** Takes the focus when the element that had it is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
+}
+
+export interface BulkSource extends OfResource, Pick<ListRowsProps, 'focusAfter'> {
+  readonly rows: readonly Row[] | undefined;
+  /** Tells the state of the list from others, in which nothing is selected. */
+  readonly shown: string;
+}
+
+export interface Bulk {
+  /** The column of boxes; undefined where the viewer may select nothing. */
+  readonly selection?: Column<Row>;
+  /** The number of selected rows, and the actions on them. */
+  readonly bar?: ReactNode;
+}
+
+declare module '../../registry/extras' {
+  interface Extras {
+    readonly bulk: { readonly useBulk: (source: BulkSource) => Bulk };
+  }
+}
+
+const withoutBulk = { useBulk: (): Bulk => ({}) };
+
+/** Returns what selects rows; `remove` is an action of every list whose rows can be deleted, with the extra or without. */
+function bulkOf({ list: { bulkActions = [] } }: AnyResource) {
+  const isNeeded = bulkActions.some((name) => name !== 'remove');
+  return (isNeeded ? neededExtra('bulk', 'list.bulkActions') : extra('bulk')) ?? withoutBulk;
 }
 
 const emptyStyles = { image: { blockSize: 'auto', fontSize: 20 } };
@@ -66,7 +93,8 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { key } = useLocation();
   const { pageSize, filters, where, sort } = state;
   const shown = JSON.stringify([list.page, pageSize, filters, sort, where?.text]);
-  const { selection, bar } = useBulk({ resource, text, rows: list.rows, shown, focusAfter });
+  const bulk = bulkOf(resource);
+  const { selection, bar } = bulk.useBulk({ resource, text, rows: list.rows, shown, focusAfter });
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
   const attributesOf = useRowOpener(useRowTarget(resource), peek);
   const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);

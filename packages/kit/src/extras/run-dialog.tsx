@@ -1,0 +1,87 @@
+import { Flex, Modal, Progress, type ButtonProps } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { formatNumber } from '../lib/format';
+import type { ResourceText } from '../text/resource-text';
+import type { BulkProgress, BulkRun } from './run-bulk';
+
+type RunTexts = 'bulk' | 'import';
+
+export const counter =
+  ({ t, lng }: ResourceText, texts: RunTexts) =>
+  (key: string, count: number): string =>
+    t(`kit:${texts}.${key}`, { count, figure: formatNumber(count, lng) });
+
+interface RunProgressProps {
+  readonly progress: BulkProgress<unknown>;
+  readonly text: ResourceText;
+  readonly of: RunTexts;
+}
+
+function RunProgress({ progress: { total, done, failed }, text: { t, lng }, of }: RunProgressProps) {
+  const ended = done + failed.length;
+  return (
+    <Flex vertical gap={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Progress percent={(ended / total) * 100} showInfo={false} aria-label={t(`kit:${of}.progressName`)} />
+      <span role="status">
+        {t(`kit:${of}.progress`, { done: formatNumber(ended, lng), total: formatNumber(total, lng) })}
+      </span>
+    </Flex>
+  );
+}
+
+const cancelText = { asked: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
+
+interface RunDialogProps extends Pick<RunProgressProps, 'text' | 'of'> {
+  readonly run: Pick<BulkRun<unknown>, 'progress' | 'phase' | 'stop'>;
+  readonly title: string;
+  readonly width: number;
+  readonly startLabel: string;
+  readonly startButton: Pick<ButtonProps, 'danger' | 'disabled'>;
+  /** Whether there is something to start while nothing runs. */
+  readonly hasStart: boolean;
+  /** Neither Escape nor a click beside it closes it, as while something runs. */
+  readonly isHeld?: boolean;
+  readonly onStart: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that starts a run, shows its progress, and stops it. */
+export function RunDialog(props: RunDialogProps) {
+  const { run, text, of, title, width, startLabel, startButton, onClose, children } = props;
+  const { progress, phase, stop } = run;
+  const [isStopping, setStopping] = useState(false);
+  const cancelId = useId();
+  const isRunning = phase === 'running';
+  const isHeld = isRunning || props.isHeld;
+  const start = () => {
+    setStopping(false);
+    // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
+    document.getElementById(cancelId)?.focus();
+    props.onStart();
+  };
+  const cancel = () => {
+    if (!isRunning) return onClose();
+    setStopping(true);
+    stop();
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      closable={false}
+      mask={{ closable: !isHeld }}
+      keyboard={!isHeld}
+      cancelText={text.t(cancelText[phase])}
+      cancelButtonProps={{ id: cancelId, loading: isRunning && isStopping }}
+      onCancel={cancel}
+      okText={startLabel}
+      okButtonProps={{ ...startButton, style: props.hasStart && !isRunning ? {} : { display: 'none' } }}
+      onOk={start}
+    >
+      {children}
+      {progress && isRunning ? <RunProgress progress={progress} text={text} of={of} /> : null}
+    </Modal>
+  );
+}
