@@ -1,3 +1,4 @@
+import { bulk } from './bulk';
 import { changes } from './changes';
 import { charts } from './charts';
 import { conditions } from './conditions';
@@ -10,6 +11,7 @@ import { live } from './live';
 import { palette } from './palette';
 import { signIn } from './sign-in';
 import { sources } from './sources';
+import { steps } from './steps';
 import { summary } from './summary';
 import { theme } from './theme';
 import { undo } from './undo';
@@ -17,6 +19,7 @@ import { views } from './views';
 
 /** Every extra, for a console whose deployments add resources in JSON, which may use each. */
 export const allExtras = [
+  bulk,
   changes,
   charts,
   conditions,
@@ -29,6 +32,7 @@ export const allExtras = [
   palette,
   signIn,
   sources,
+  steps,
   summary,
   theme,
   undo,

@@ -13,9 +13,8 @@ import { type FormResult, viewFor, type ResourceFormProps } from './form-result'
 import { typedText } from './values/form-body';
 import { useDiscardQuestion } from './use-discard-question';
 import { useResourceForm, type ResourceFormState } from './use-resource-form';
-import { Waiting, FormArrangement } from './layout/form-parts';
+import { isParted, PartedForm, type FormParts } from './layout/form-parts';
 import { FormNotice, messageOf, FormRow, Sections, type NoticeProps } from './layout/form-row';
-import { useParts, type FormParts } from './layout/use-parts';
 import styles from './layout/form.module.css';
 import { refused } from './values/form-messages';
 import type { PlannedField } from './values/form-plan';
@@ -86,9 +85,7 @@ function FormFields(props: FormFieldsProps) {
       {state.draft.isRestored && state.submission.round === 0 ? (
         <Alert className={styles['wide'] ?? ''} role="status" title={text.t('kit:form.restored')} />
       ) : null}
-      {layout && parts ? (
-        <FormArrangement layout={layout} rows={rows} wrong={wrong} text={text} parts={parts} />
-      ) : null}
+      {parts?.arrange(rows, wrong)}
       {layout && !parts ? <Sections sections={layout.sections} rows={rows} text={text} /> : null}
       {layout ? null : rows}
       <FormNotice resource={props.resource} state={state} text={text} />
@@ -121,8 +118,11 @@ function ContextFields({ paths, ...shown }: ContextFieldsProps) {
   );
 }
 
-function Body({ step, ...props }: FormFieldsProps & { readonly step: number | undefined }) {
-  const { resource, state, text } = props;
+/** As high as a form of a few fields. */
+const waiting = <div aria-busy="true" style={{ blockSize: 240 }} />;
+
+function Body(props: FormFieldsProps) {
+  const { resource, state, text, parts } = props;
   const { row, status, form } = state;
   const { query } = form.refineCore;
   const { contextFields } = resource.edit ?? {};
@@ -133,10 +133,10 @@ function Body({ step, ...props }: FormFieldsProps & { readonly step: number | un
         {row && contextFields ? (
           <ContextFields resource={resource} paths={contextFields} row={row} text={text} />
         ) : null}
-        <FormFields key={`${String(state.submission.round)} ${String(step)}`} {...props} />
+        <FormFields key={`${String(state.submission.round)} ${String(parts?.step)}`} {...props} />
       </>
     );
-  if (!query?.isError) return <Waiting />;
+  if (!query?.isError) return waiting;
   return <LoadFailure query={query} />;
 }
 
@@ -147,10 +147,10 @@ function submitLabel(view: FormView | undefined, isChange: boolean): string {
 
 const furtherButtons = (
   { t }: ResourceFormProps['text'],
-  steps: FormParts | undefined,
+  back: (() => void) | undefined,
   createAnother: (() => void) | undefined,
 ): NonNullable<FormContainerProps['more']> => [
-  ...(steps && steps.current > 0 ? [{ label: t('kit:form.back'), run: steps.back }] : []),
+  ...(back ? [{ label: t('kit:form.back'), run: back }] : []),
   ...(createAnother ? [{ label: t('kit:form.createAnother'), run: createAnother, sends: true }] : []),
 ];
 
@@ -174,39 +174,47 @@ function Form(props: FormProps) {
   };
   const state = useResourceForm({ ...props, onClose });
   const { status, draft, submission } = state;
-  const parts = useParts(props, state);
-  const steps = state.plan.layout?.steps && parts;
+  const { layout } = state.plan;
+  const isKept = layout?.steps !== undefined;
   const leave = () => onClose({ kind: 'cancelled' });
   const cancel = () => {
     draft.end();
     leave();
   };
   const isDirty = state.fields.changed.length > 0;
-  const guard = useDiscardQuestion({ isDirty, isKept: steps !== undefined, text, drop: draft.end, cancel });
-  const dismissUntouched = steps ? leave : cancel;
+  const guard = useDiscardQuestion({ isDirty, isKept, text, drop: draft.end, cancel });
+  const dismissUntouched = isKept ? leave : cancel;
   const isChange = target.id !== undefined;
   const view = viewFor(resource, target);
-  const isMoreAhead = steps !== undefined && !steps.isLast;
-  const submit = (isMore?: boolean) => void (isMoreAhead ? steps.next() : submission.submit(isMore));
   if (status === 'forbidden' && props.in === 'page') return <ForbiddenForm isPage />;
+  const formIn = (parts?: FormParts) => {
+    const { next, back } = parts ?? {};
+    const submit = (isMore?: boolean) => (next ? next() : void submission.submit(isMore));
+    return (
+      <FormContainer
+        {...(props.in ? { in: props.in } : {})}
+        title={text.t(isChange ? labelKeys.edit.title : labelKeys.create.title)}
+        formId={formId}
+        confirmLabel={text.t(next ? 'kit:form.next' : submitLabel(view, isChange))}
+        cancelLabel={text.t('kit:cancel')}
+        canSend={next !== undefined || submission.canSend}
+        isSending={state.form.formState.isSubmitting}
+        toCorrect={toCorrect(state, text)}
+        isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
+        more={furtherButtons(text, back, view?.addAnother && !next ? () => submit(true) : undefined)}
+        onCancel={cancel}
+        onDismiss={() => (isDirty && !isKept ? guard.ask() : dismissUntouched())}
+      >
+        <Body id={formId} {...{ resource, state, text, parts, submit }} />
+        {guard.question}
+      </FormContainer>
+    );
+  };
+  if (!layout || !isParted(layout)) return formIn();
   return (
-    <FormContainer
-      {...(props.in ? { in: props.in } : {})}
-      title={text.t(isChange ? labelKeys.edit.title : labelKeys.create.title)}
-      formId={formId}
-      confirmLabel={text.t(isMoreAhead ? 'kit:form.next' : submitLabel(view, isChange))}
-      cancelLabel={text.t('kit:cancel')}
-      canSend={isMoreAhead || submission.canSend}
-      isSending={state.form.formState.isSubmitting}
-      toCorrect={toCorrect(state, text)}
-      isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
-      more={furtherButtons(text, steps, view?.addAnother && !isMoreAhead ? () => submit(true) : undefined)}
-      onCancel={cancel}
-      onDismiss={() => (isDirty && !steps ? guard.ask() : dismissUntouched())}
-    >
-      <Body id={formId} {...{ resource, state, text, parts, submit }} step={steps?.current} />
-      {guard.question}
-    </FormContainer>
+    <PartedForm form={props} state={state} layout={layout}>
+      {formIn}
+    </PartedForm>
   );
 }
 

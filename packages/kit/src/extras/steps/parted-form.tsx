@@ -1,18 +1,28 @@
 import { Steps, Tabs } from 'antd';
 import { useEffect } from 'react';
-import type { FormPart } from '../../schema/shapes/views/form';
+import type { PartedFormProps } from '../../form/layout/form-parts';
+import { Sections, type ArrangedFields } from '../../form/layout/form-row';
+import formStyles from '../../form/layout/form.module.css';
+import type { PlannedField } from '../../form/values/form-plan';
 import { formatNumber } from '../../lib/format';
+import type { FormPart } from '../../schema/shapes/views/form';
 import { labelKeys } from '../../text/resource-text';
-import { hasAny } from '../values/form-plan';
-import { Sections, type ArrangedFields } from './form-row';
-import type { FormParts } from './use-parts';
-import styles from './form.module.css';
+import styles from './parted-form.module.css';
+import { hasAny, usePosition } from './use-position';
 
-export interface FormArrangementProps extends ArrangedFields {
+interface PartsProps extends ArrangedFields {
   /** The paths of the fields that have an error. */
   readonly wrong: readonly string[];
-  readonly parts: FormParts;
+  /** The parts that have a field that is shown. */
+  readonly parts: readonly FormPart[];
+  readonly current: number;
+  /** Whether a step was open before, so that it can be gone to. */
+  readonly isSeen: (part: FormPart) => boolean;
+  readonly open: (name: string | undefined) => void;
 }
+
+const wide = formStyles['wide'] ?? '';
+const partClass = `${formStyles['group']} ${styles['part']}`;
 
 /** Drops the second click of a double click that began in the step before, and would move the focus. */
 function useOwnClicks(current: number): void {
@@ -33,12 +43,11 @@ function useOwnClicks(current: number): void {
   }, [current]);
 }
 
-function FormSteps({ layout, rows, wrong, text, parts }: FormArrangementProps) {
-  const { shown, current, isSeen, goTo } = parts;
-  const part = shown[current];
+function FormSteps({ layout, rows, wrong, text, parts, current, isSeen, open }: PartsProps) {
+  const part = parts[current];
   useOwnClicks(current);
   const figure = (value: number) => formatNumber(value, text.lng);
-  const items = shown.map((one, index) => ({
+  const items = parts.map((one, index) => ({
     key: one.name,
     title: text.t(labelKeys.step(one.name)),
     disabled: index > current && !isSeen(one),
@@ -46,17 +55,23 @@ function FormSteps({ layout, rows, wrong, text, parts }: FormArrangementProps) {
   }));
   return (
     <>
-      <Steps className={styles['wide'] ?? ''} size="small" current={current} items={items} onChange={goTo} />
+      <Steps
+        className={wide}
+        size="small"
+        current={current}
+        items={items}
+        onChange={(index) => open(parts[index]?.name)}
+      />
       <Sections sections={layout.sections} rows={rows} text={text} />
       {part ? (
         <div
           role="group"
           aria-label={text.t('kit:form.step', {
             current: figure(current + 1),
-            total: figure(shown.length),
+            total: figure(parts.length),
             title: text.t(labelKeys.step(part.name)),
           })}
-          className={styles['part']}
+          className={partClass}
         >
           <Sections sections={part.sections} rows={rows} text={text} />
         </div>
@@ -65,10 +80,8 @@ function FormSteps({ layout, rows, wrong, text, parts }: FormArrangementProps) {
   );
 }
 
-type TabLabelProps = Pick<FormArrangementProps, 'wrong' | 'text'> & { readonly tab: FormPart };
-
 /** The title of a tab, with the number of its fields that have an error. */
-function TabLabel({ tab, wrong, text }: TabLabelProps) {
+function TabLabel({ tab, wrong, text }: Pick<PartsProps, 'wrong' | 'text'> & { readonly tab: FormPart }) {
   const count = wrong.filter((path) => hasAny(tab, [path])).length;
   const figure = formatNumber(count, text.lng);
   return (
@@ -84,18 +97,18 @@ function TabLabel({ tab, wrong, text }: TabLabelProps) {
   );
 }
 
-const FormTabs = ({ layout, rows, wrong, text, parts: { shown, current, goTo } }: FormArrangementProps) => (
+const FormTabs = ({ layout, rows, wrong, text, parts, current, open }: PartsProps) => (
   <>
     <Sections sections={layout.sections} rows={rows} text={text} />
     <Tabs
-      className={styles['wide'] ?? ''}
-      activeKey={shown[current]?.name ?? ''}
-      onChange={(name) => goTo(shown.findIndex((tab) => tab.name === name))}
-      items={shown.map((tab) => ({
+      className={wide}
+      activeKey={parts[current]?.name ?? ''}
+      onChange={open}
+      items={parts.map((tab) => ({
         key: tab.name,
         label: <TabLabel tab={tab} wrong={wrong} text={text} />,
         children: (
-          <div className={styles['part']}>
+          <div className={partClass}>
             <Sections sections={tab.sections} rows={rows} text={text} />
           </div>
         ),
@@ -104,6 +117,40 @@ const FormTabs = ({ layout, rows, wrong, text, parts: { shown, current, goTo } }
   </>
 );
 
-export default function FormArrangement(props: FormArrangementProps) {
-  return props.layout.steps ? <FormSteps {...props} /> : <FormTabs {...props} />;
+/** A form in steps, of which one is shown after the other, or in tabs. */
+export default function PartedForm(props: PartedFormProps) {
+  const { form: of, state, layout, children } = props;
+  const { fields, form, requestFocus } = state;
+  const paths = fields.shown.map(({ field }) => field);
+  const parts = (layout.steps ?? layout.tabs ?? []).filter((part) => hasAny(part, paths));
+  const { name: shown, seen, open } = usePosition(props, parts);
+  const current = Math.max(
+    0,
+    parts.findIndex(({ name }) => name === shown),
+  );
+  const [part, following] = parts.slice(current);
+  const goOn = async () => {
+    const isOwn = ({ field }: PlannedField) =>
+      hasAny(layout, [field]) || (part !== undefined && hasAny(part, [field]));
+    const own = fields.shown.filter(isOwn);
+    const unrefused = own.filter((planned) => !fields.isRefused(planned));
+    const isRight = await form.trigger(unrefused.map(({ field }) => field));
+    if (isRight && own.every(fields.isAccepted)) open(following?.name);
+    else requestFocus();
+  };
+  const isSeen = ({ name }: FormPart) => of.target.id !== undefined || seen.includes(name);
+  const arranged = { layout, text: of.text, parts, current, isSeen, open };
+  if (!layout.steps)
+    return children({
+      arrange: (rows, wrong) => <FormTabs {...arranged} rows={rows} wrong={wrong} />,
+      step: undefined,
+      next: undefined,
+      back: undefined,
+    });
+  return children({
+    arrange: (rows, wrong) => <FormSteps {...arranged} rows={rows} wrong={wrong} />,
+    step: current,
+    next: following && (() => void goOn()),
+    back: current > 0 ? () => open(parts[current - 1]?.name) : undefined,
+  });
 }

@@ -1,15 +1,44 @@
-import type { FormView } from '../../schema/shapes/views/form';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { neededExtra } from '../../registry/extras';
+import type { FormLayout, FormView } from '../../schema/shapes/views/form';
 import { lazyPart } from '../../ui/lazy-part';
+import type { ResourceFormProps } from '../form-result';
+import type { ResourceFormState } from '../use-resource-form';
 
-/** As high as a form of a few fields. */
-export const Waiting = () => <div aria-busy="true" style={{ blockSize: 240 }} />;
+/** What a form in tabs or steps does otherwise than a list of fields. */
+export interface FormParts {
+  /** Arranges the rows of the fields; `wrong` has the paths of those that have an error. */
+  readonly arrange: (rows: readonly ReactElement[], wrong: readonly string[]) => ReactNode;
+  /** The number of the step, from 0; undefined in tabs. */
+  readonly step: number | undefined;
+  /** Goes on once the fields of the step are right, and marks them otherwise; undefined in the last step and in tabs. */
+  readonly next: (() => void) | undefined;
+  readonly back: (() => void) | undefined;
+}
+
+export interface PartedFormProps {
+  readonly form: ResourceFormProps;
+  readonly state: ResourceFormState;
+  readonly layout: FormLayout;
+  readonly children: (parts: FormParts) => ReactNode;
+}
+
+declare module '../../registry/extras' {
+  interface Extras {
+    readonly steps: {
+      readonly load: () => Promise<{ readonly default: ComponentType<PartedFormProps> }>;
+    };
+  }
+}
 
 // Most forms are dialogs, and a list of fields.
 export const FormDrawer = lazyPart(() => import('./antd-drawer'));
-export const FormArrangement = lazyPart(() => import('./form-arrangement'), Waiting);
+export const PartedForm = lazyPart(() => neededExtra('steps', 'tabs or steps of a form').load());
+
+export const isParted = ({ tabs, steps }: FormLayout): boolean => (tabs ?? steps) !== undefined;
 
 /** Returns the parts that a form needs besides those of every form. */
 export const partsOf = ({ in: place, layout }: FormView) => [
   ...(place === 'drawer' ? [FormDrawer] : []),
-  ...(layout?.tabs || layout?.steps ? [FormArrangement] : []),
+  ...(layout && isParted(layout) ? [PartedForm] : []),
 ];

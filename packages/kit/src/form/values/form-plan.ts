@@ -41,10 +41,6 @@ export interface FormPlan {
   readonly copyOf: ((row: Row) => Record<string, unknown>) | undefined;
 }
 
-/** Returns whether any of those fields is in a part of a form. */
-export const hasAny = ({ sections }: Pick<FormLayout, 'sections'>, paths: readonly unknown[]): boolean =>
-  sections.some(({ fields }) => fields.some((path) => paths.includes(path)));
-
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
 /** From this length on a text has room for several lines. */
