@@ -63,20 +63,13 @@ interface RunOptions<Item> extends Pick<BulkOptions<Item>, 'endsAll' | 'atOnce'>
   readonly onOver: () => void;
 }
 
-export interface BulkRun<Item> {
-  readonly progress: BulkProgress<Item> | undefined;
-  readonly phase: 'asked' | 'running' | 'over';
-  /** Resolves with undefined while another run is under way. */
-  readonly start: (items: readonly Item[]) => Promise<BulkProgress<Item> | undefined>;
-  readonly stop: () => void;
-}
-
 /** Runs a task for many items in a dialog. A run stops before the next item when the dialog is unmounted. */
-export function useBulkRun<Item>({ task, onOver, ...options }: RunOptions<Item>): BulkRun<Item> {
+export function useBulkRun<Item>({ task, onOver, ...options }: RunOptions<Item>) {
   const [progress, setProgress] = useState<BulkProgress<Item>>();
   const running = useRef<AbortController>(undefined);
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
+  /** Resolves with undefined while another run is under way. */
   const start = async (items: readonly Item[]) => {
     if (running.current) return undefined;
     const controller = new AbortController();
@@ -89,5 +82,6 @@ export function useBulkRun<Item>({ task, onOver, ...options }: RunOptions<Item>)
     }
   };
   const ended = progress?.isOver ? 'over' : 'running';
-  return { progress, phase: progress ? ended : 'asked', start, stop };
+  const phase = progress ? ended : 'asked';
+  return { progress, phase, start, stop } as const;
 }

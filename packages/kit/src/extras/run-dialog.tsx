@@ -2,7 +2,7 @@ import { Flex, Modal, Progress, type ButtonProps } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { formatNumber } from '../lib/format';
 import type { ResourceText } from '../text/resource-text';
-import type { BulkProgress, BulkRun } from './run-bulk';
+import type { useBulkRun } from './run-bulk';
 
 type RunTexts = 'bulk' | 'import';
 
@@ -11,28 +11,12 @@ export const counter =
   (key: string, count: number): string =>
     t(`kit:${texts}.${key}`, { count, figure: formatNumber(count, lng) });
 
-interface RunProgressProps {
-  readonly progress: BulkProgress<unknown>;
-  readonly text: ResourceText;
-  readonly of: RunTexts;
-}
-
-function RunProgress({ progress: { total, done, failed }, text: { t, lng }, of }: RunProgressProps) {
-  const ended = done + failed.length;
-  return (
-    <Flex vertical gap={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Progress percent={(ended / total) * 100} showInfo={false} aria-label={t(`kit:${of}.progressName`)} />
-      <span role="status">
-        {t(`kit:${of}.progress`, { done: formatNumber(ended, lng), total: formatNumber(total, lng) })}
-      </span>
-    </Flex>
-  );
-}
-
 const cancelText = { asked: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
 
-interface RunDialogProps extends Pick<RunProgressProps, 'text' | 'of'> {
-  readonly run: Pick<BulkRun<unknown>, 'progress' | 'phase' | 'stop'>;
+interface RunDialogProps {
+  readonly run: Pick<ReturnType<typeof useBulkRun<unknown>>, 'progress' | 'phase' | 'stop'>;
+  readonly text: ResourceText;
+  readonly of: RunTexts;
   readonly title: string;
   readonly width: number;
   readonly startLabel: string;
@@ -50,6 +34,7 @@ interface RunDialogProps extends Pick<RunProgressProps, 'text' | 'of'> {
 export function RunDialog(props: RunDialogProps) {
   const { run, text, of, title, width, startLabel, startButton, onClose, children } = props;
   const { progress, phase, stop } = run;
+  const { t, lng } = text;
   const [isStopping, setStopping] = useState(false);
   const cancelId = useId();
   const isRunning = phase === 'running';
@@ -65,6 +50,8 @@ export function RunDialog(props: RunDialogProps) {
     setStopping(true);
     stop();
   };
+  const { total = 0, done = 0, failed = [] } = progress ?? {};
+  const ended = done + failed.length;
   return (
     <Modal
       open
@@ -73,7 +60,7 @@ export function RunDialog(props: RunDialogProps) {
       closable={false}
       mask={{ closable: !isHeld }}
       keyboard={!isHeld}
-      cancelText={text.t(cancelText[phase])}
+      cancelText={t(cancelText[phase])}
       cancelButtonProps={{ id: cancelId, loading: isRunning && isStopping }}
       onCancel={cancel}
       okText={startLabel}
@@ -81,7 +68,18 @@ export function RunDialog(props: RunDialogProps) {
       onOk={start}
     >
       {children}
-      {progress && isRunning ? <RunProgress progress={progress} text={text} of={of} /> : null}
+      {isRunning ? (
+        <Flex vertical gap={4} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Progress
+            percent={(ended / total) * 100}
+            showInfo={false}
+            aria-label={t(`kit:${of}.progressName`)}
+          />
+          <span role="status">
+            {t(`kit:${of}.progress`, { done: formatNumber(ended, lng), total: formatNumber(total, lng) })}
+          </span>
+        </Flex>
+      ) : null}
     </Modal>
   );
 }

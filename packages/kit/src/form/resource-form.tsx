@@ -145,15 +145,6 @@ function submitLabel(view: FormView | undefined, isChange: boolean): string {
   return isChange ? 'kit:save' : 'kit:create';
 }
 
-const furtherButtons = (
-  { t }: ResourceFormProps['text'],
-  back: (() => void) | undefined,
-  createAnother: (() => void) | undefined,
-): NonNullable<FormContainerProps['more']> => [
-  ...(back ? [{ label: t('kit:form.back'), run: back }] : []),
-  ...(createAnother ? [{ label: t('kit:form.createAnother'), run: createAnother, sends: true }] : []),
-];
-
 function toCorrect(state: ResourceFormState, text: FormProps['text']): FormContainerProps['toCorrect'] {
   const count = state.fields.shown.filter((planned) => messageOf(planned, state, text).isWrong).length;
   if (count === 0) return undefined;
@@ -190,6 +181,7 @@ function Form(props: FormProps) {
   const formIn = (parts?: FormParts) => {
     const { next, back } = parts ?? {};
     const submit = (isMore?: boolean) => (next ? next() : void submission.submit(isMore));
+    const another = { label: text.t('kit:form.createAnother'), run: () => submit(true), sends: true };
     return (
       <FormContainer
         {...(props.in ? { in: props.in } : {})}
@@ -201,7 +193,10 @@ function Form(props: FormProps) {
         isSending={state.form.formState.isSubmitting}
         toCorrect={toCorrect(state, text)}
         isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
-        more={furtherButtons(text, back, view?.addAnother && !next ? () => submit(true) : undefined)}
+        more={[
+          ...(back ? [{ label: text.t('kit:form.back'), run: back }] : []),
+          ...(view?.addAnother && !next ? [another] : []),
+        ]}
         onCancel={cancel}
         onDismiss={() => (isDirty && !isKept ? guard.ask() : dismissUntouched())}
       >

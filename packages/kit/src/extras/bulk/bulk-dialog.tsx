@@ -10,6 +10,7 @@ import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useBulkRun, type BulkProgress } from '../run-bulk';
 import { counter, RunDialog } from '../run-dialog';
+import styles from './bulk.module.css';
 
 export interface BulkDialogProps extends OfResource {
   readonly name: string;
@@ -22,14 +23,6 @@ export interface BulkDialogProps extends OfResource {
 interface ResultProps extends BulkDialogProps {
   readonly progress: BulkProgress<Row>;
 }
-
-const failuresStyle = {
-  maxBlockSize: '40vh',
-  paddingInlineStart: 'var(--space-l)',
-  marginBlock: 'var(--space-xs) 0',
-  overflowY: 'auto',
-  overflowWrap: 'anywhere',
-} as const;
 
 const withVersionOf = (row: Row, answer: unknown): Row => ({ ...row, version: valueAt(answer, 'version') });
 
@@ -46,7 +39,7 @@ const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
     return outdated ? withVersionOf(item, outdated.body) : item;
   });
 
-function Failures({ resource, name, text, progress: { failed } }: ResultProps) {
+function Result({ resource, name, text, progress }: ResultProps) {
   const { t } = useTranslation('errors', { useSuspense: false });
   const { failures = [] } = actionOf(resource, name);
   const why = (reason: unknown) => {
@@ -54,35 +47,26 @@ function Failures({ resource, name, text, progress: { failed } }: ResultProps) {
     const own = failures.some((status) => status === reason.status);
     return own ? text.t(labelKeys.action(name).failure(reason.status)) : t(failureKey(reason));
   };
-  const id = resource.idField ?? 'id';
-  return (
-    <ul style={failuresStyle}>
-      {failed.map(({ item, reason }) => {
-        const outdated = outdatedBy(reason);
-        return (
-          <li key={textAt(item, id)}>
-            <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
-            {outdated ? <RefusedChanges error={outdated} known={{ resource, text }} /> : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Result(props: ResultProps) {
-  const { progress, text } = props;
+  const { total, done, failed } = progress;
   const count = counter(text, 'bulk');
-  const left = progress.total - progress.done - progress.failed.length;
+  const left = total - done - failed.length;
   return (
     <div role="status">
-      <p>{count('done', progress.done)}</p>
+      <p>{count('done', done)}</p>
       {left > 0 ? <p>{count('left', left)}</p> : null}
-      {progress.failed.length > 0 ? (
-        <>
-          <p>{count('failed', progress.failed.length)}</p>
-          <Failures {...props} />
-        </>
+      {failed.length > 0 ? <p>{count('failed', failed.length)}</p> : null}
+      {failed.length > 0 ? (
+        <ul className={styles['failures']}>
+          {failed.map(({ item, reason }) => {
+            const outdated = outdatedBy(reason);
+            return (
+              <li key={textAt(item, resource.idField ?? 'id')}>
+                <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
+                {outdated ? <RefusedChanges error={outdated} known={{ resource, text }} /> : null}
+              </li>
+            );
+          })}
+        </ul>
       ) : null}
     </div>
   );
