@@ -47,10 +47,10 @@ declare module '../../registry/extras' {
 
 const withoutBulk = { useBulk: (): Bulk => ({}) };
 
-/** Returns what selects rows; `remove` is an action of every list whose rows can be deleted, with the extra or without. */
+/** Returns the extra that selects rows; `remove` is an action of every list whose rows can be deleted, with the extra or without. */
 function bulkOf({ list: { bulkActions = [] } }: AnyResource) {
   const isNeeded = bulkActions.some((name) => name !== 'remove');
-  return (isNeeded ? neededExtra('bulk', 'list.bulkActions') : extra('bulk')) ?? withoutBulk;
+  return isNeeded ? neededExtra('bulk', 'list.bulkActions') : extra('bulk');
 }
 
 const emptyStyles = { image: { blockSize: 'auto', fontSize: 20 } };
@@ -93,7 +93,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { key } = useLocation();
   const { pageSize, filters, where, sort } = state;
   const shown = JSON.stringify([list.page, pageSize, filters, sort, where?.text]);
-  const bulk = bulkOf(resource);
+  const bulk = bulkOf(resource) ?? withoutBulk;
   const { selection, bar } = bulk.useBulk({ resource, text, rows: list.rows, shown, focusAfter });
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
   const attributesOf = useRowOpener(useRowTarget(resource), peek);
