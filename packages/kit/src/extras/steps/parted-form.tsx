@@ -1,7 +1,7 @@
 import { Steps, Tabs } from 'antd';
 import { useEffect } from 'react';
 import type { PartedFormProps } from '../../form/layout/form-parts';
-import { Sections, type ArrangedFields } from '../../form/layout/form-row';
+import { Sections, type SectionsProps } from '../../form/layout/form-row';
 import formStyles from '../../form/layout/form.module.css';
 import type { PlannedField } from '../../form/values/form-plan';
 import { formatNumber } from '../../lib/format';
@@ -10,7 +10,7 @@ import { labelKeys } from '../../text/resource-text';
 import styles from './parted-form.module.css';
 import { hasAny, usePosition } from './use-position';
 
-interface PartsProps extends ArrangedFields {
+interface PartsProps extends Pick<PartedFormProps, 'layout'>, Omit<SectionsProps, 'sections'> {
   /** The paths of the fields that have an error. */
   readonly wrong: readonly string[];
   /** The parts that have a field that is shown. */
@@ -119,7 +119,8 @@ const FormTabs = ({ layout, rows, wrong, text, parts, current, open }: PartsProp
 
 /** A form in steps, of which one is shown after the other, or in tabs. */
 export default function PartedForm(props: PartedFormProps) {
-  const { form: of, state, layout, children } = props;
+  const { target, text } = props.form;
+  const { state, layout, children } = props;
   const { fields, form, requestFocus } = state;
   const paths = fields.shown.map(({ field }) => field);
   const parts = (layout.steps ?? layout.tabs ?? []).filter((part) => hasAny(part, paths));
@@ -138,8 +139,8 @@ export default function PartedForm(props: PartedFormProps) {
     if (isRight && own.every(fields.isAccepted)) open(following?.name);
     else requestFocus();
   };
-  const isSeen = ({ name }: FormPart) => of.target.id !== undefined || seen.includes(name);
-  const arranged = { layout, text: of.text, parts, current, isSeen, open };
+  const isSeen = ({ name }: FormPart) => target.id !== undefined || seen.includes(name);
+  const arranged = { layout, text, parts, current, isSeen, open };
   if (!layout.steps)
     return children({
       arrange: (rows, wrong) => <FormTabs {...arranged} rows={rows} wrong={wrong} />,

@@ -1,7 +1,7 @@
 import { ConfigProvider, Alert, Button } from 'antd';
 import { memo, type ReactNode, useId, type ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
-import type { Rule, FormLayout, FormSection } from '../../schema/shapes/views/form';
+import type { Rule, FormSection } from '../../schema/shapes/views/form';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import { managedBy } from '../../access/use-access';
@@ -126,15 +126,11 @@ export function FormNotice({ resource, state, text }: NoticeProps) {
   );
 }
 
-export interface ArrangedFields {
-  readonly layout: FormLayout;
+export interface SectionsProps {
+  readonly sections: readonly FormSection[];
   /** By the paths of their fields, which are their keys. */
   readonly rows: readonly ReactElement[];
   readonly text: ResourceText;
-}
-
-interface SectionsProps extends Pick<ArrangedFields, 'rows' | 'text'> {
-  readonly sections: readonly FormSection[];
 }
 
 type SectionProps = Readonly<{ name: string; text: ResourceText; children: ReactElement[] }>;
