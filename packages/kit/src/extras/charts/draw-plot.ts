@@ -72,8 +72,11 @@ export function axes({ labels, isRightToLeft, formatTick }: AxesData, style: CSS
   return [below, beside];
 }
 
-/** The part of a point's width that its bars take. */
+/** The largest part of a point's width that its bars take. */
 const barsPart = 0.76;
+
+/** In px: a bar of one point is not as wide as the chart. */
+const widestBar = 48;
 
 /** Dashes distinguish lines for people who don't see their colours. */
 const dashes: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [1, 5]];
@@ -82,14 +85,23 @@ const dashes: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], 
 const [place, partOfWidth, fill] = [1, 2, 3] as const;
 
 function barsOf(data: PlotData, index: number, style: CSSStyleDeclaration) {
-  const width = barsPart / data.series.filter((_, one) => one !== data.dashed).length;
-  const starts = data.labels.map((_, row) => row - barsPart / 2 + index * width);
+  const count = data.series.filter((_, one) => one !== data.dashed).length;
+  const widthIn = ({ bbox }: uPlot) => {
+    const pointWidth = bbox.width / devicePixelRatio / data.labels.length;
+    return Math.min(barsPart / count, widestBar / pointWidth);
+  };
   const fills = data.fillsOf?.(style);
   return {
     radius: 0.1,
     disp: {
-      x0: { unit: place, values: () => starts },
-      size: { unit: partOfWidth, values: () => starts.map(() => (width * 0.94) / starts.length) },
+      x0: {
+        unit: place,
+        values: (chart: uPlot) => data.labels.map((_, row) => row + (index - count / 2) * widthIn(chart)),
+      },
+      size: {
+        unit: partOfWidth,
+        values: (chart: uPlot) => data.labels.map(() => (widthIn(chart) * 0.94) / data.labels.length),
+      },
       ...(fills ? { fill: { unit: fill, values: () => [...fills] } } : {}),
     },
   };
