@@ -118,7 +118,7 @@ async function meetTrouble(visitor: Visitor): Promise<void> {
   await visitor.judge('somebody who is gone');
   await page.route('**/api/v1/admin/winners?*', (route) => route.fulfill({ status: 422, json: {} }));
   await page.goto('/winners');
-  await expect(visitor.button('kit', 'retry')).toBeVisible();
+  await expect(visitor.button('common', 'retry')).toBeVisible();
   await visitor.judge('list that failed');
   await page.route('**/api/v1/admin/orders?*', () => undefined);
   await page.goto('/transactions');

@@ -28,7 +28,7 @@ export function LoadFailure({ title, query }: { readonly title?: string; readonl
       description={reasonOf(error, t)}
       action={
         <Button onClick={() => void refetch()} loading={isFetching} aria-busy={isFetching}>
-          {t(['retry', 'common:retry'])}
+          {t('common:retry')}
         </Button>
       }
     />

@@ -4,7 +4,7 @@ import { isRecord, textAt, type Row } from '../lib/value-at';
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 export interface ResourceText {
-  /** Translates a key of the resource's namespace, or of the kit's own as in `kit:retry`. Empty until the texts are loaded. */
+  /** Translates a key of the resource's namespace, or of the kit's own as in `kit:cancel`. Empty until the texts are loaded. */
   readonly t: Translate;
   readonly lng: string;
   readonly ready: boolean;

@@ -27,7 +27,7 @@ export function EffectFrame({ query, children }: EffectFrameProps) {
   const time = formatDateTime(new Date(dataUpdatedAt).toISOString(), i18n.language, moment);
   const retry = (
     <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-      {t('retry')}
+      {t('common:retry')}
     </Button>
   );
   const unread = error && { title: t('effect.none'), description: reasonOf(error), action: retry };

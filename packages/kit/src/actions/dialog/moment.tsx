@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useId, useMemo, useS
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import type { ResourceText } from '../../text/resource-text';
 
-/** For how long figures may be confirmed after newer ones came, in ms from their answer: nobody reads faster than bids come. */
+/** For how long figures may be confirmed after newer ones came, in ms from their answer: nobody reads as fast as they come. */
 const currentFor = 10_000;
 
 /** `old` figures have to be updated before they are confirmed. */

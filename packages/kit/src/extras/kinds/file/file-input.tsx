@@ -96,7 +96,7 @@ const Failure = ({ file, text, onRetry }: FailureProps) => (
       aria-label={text.t('kit:upload.retry', { file: file.name })}
       onClick={onRetry}
     >
-      {text.t('kit:retry')}
+      {text.t('common:retry')}
     </Button>
   </Flex>
 );
