@@ -219,6 +219,9 @@ describe('the question whether to complete a round', () => {
     const valueOf = (name: string) => shown.getByText(name).closest('th')?.nextSibling?.textContent;
     const confirm = shown.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
     await waitFor(() => expect(valueOf('Current bids')).toBe('10'));
+    // Figures that stay the same stay current.
+    await pass(20_000);
+    confirm.focus();
     api.platform.figures = { revenue: 120, totalBids: 12, lowestUniqueBid: null };
     await pollOnce();
     await shown.findByText('The figures have changed.');
@@ -228,8 +231,11 @@ describe('the question whether to complete a round', () => {
     await shown.findByText('The figures have changed. Update them to confirm.');
     expect(confirm.disabled).toBe(true);
     expect(valueOf('Current bids')).toBe('10');
-    await userEvent.click(shown.getByRole('button', { name: 'Update figures' }));
-    await waitFor(() => expect(valueOf('Current bids')).toBe('12'));
+    const update = shown.getByRole('button', { name: 'Update figures' });
+    expect(document.activeElement).toBe(update);
+    api.platform.figures = { revenue: 130, totalBids: 13, lowestUniqueBid: null };
+    await userEvent.click(update);
+    await waitFor(() => expect(valueOf('Current bids')).toBe('13'));
     expect(shown.getByText('None: there would be no winner')).toBeDefined();
     expect(confirm.disabled).toBe(false);
     expect(shown.queryByRole('button', { name: 'Update figures' })).toBeNull();

@@ -42,7 +42,7 @@ export interface ActionDialogProps {
 }
 
 /** Returns what is typed, and what the buttons do; after a change in between the dialog stays and can be confirmed again. */
-function useAnswer({ resource, opened, finish, close }: ActionDialogProps) {
+function useAnswer({ resource, opened, finish, close }: ActionDialogProps, isOld: boolean) {
   const { name, input, question, reopen, settle } = opened;
   const [outdated, setOutdated] = useState<ApiError>();
   // State is too slow for a second click in the same frame.
@@ -52,6 +52,7 @@ function useAnswer({ resource, opened, finish, close }: ActionDialogProps) {
     `${resource.name}.${name} ${JSON.stringify(input.params)}`,
     inputs,
   );
+  const canSend = texts.canSend && !isOld;
   const dismiss = () => {
     if (isAnswered.current) return;
     isAnswered.current = true;
@@ -63,7 +64,7 @@ function useAnswer({ resource, opened, finish, close }: ActionDialogProps) {
     dismiss();
   };
   const confirm = async () => {
-    if (!texts.canSend || isAnswered.current) return;
+    if (!canSend || isAnswered.current) return;
     isAnswered.current = true;
     const shown = question.version
       ? question.version()
@@ -83,7 +84,7 @@ function useAnswer({ resource, opened, finish, close }: ActionDialogProps) {
     close();
     settle(sent);
   };
-  return { ...texts, outdated, dismiss, cancel, confirm: () => void confirm() };
+  return { ...texts, canSend, outdated, dismiss, cancel, confirm: () => void confirm() };
 }
 
 export default function ActionDialog(props: ActionDialogProps) {
@@ -92,8 +93,8 @@ export default function ActionDialog(props: ActionDialogProps) {
   const text = useResourceText(resource.name);
   const { t } = text;
   const { buttonLabels = false, danger = false, effect, inputs } = actionOf(resource, name);
-  const { typed, change, canSend, outdated, dismiss, cancel, confirm } = useAnswer(props);
   const { moment, ...age } = useDialogMoment();
+  const { typed, change, canSend, outdated, dismiss, cancel, confirm } = useAnswer(props, age.isOld);
   const keys = labelKeys.action(name);
   const values = questionValues(resource, question, t);
   return (
@@ -102,7 +103,7 @@ export default function ActionDialog(props: ActionDialogProps) {
       title={t(keys.confirmTitle, values)}
       okText={t(buttonLabels ? keys.confirmGo : 'kit:confirm')}
       cancelText={t(buttonLabels ? keys.confirmClose : 'kit:cancel')}
-      okButtonProps={{ danger, disabled: pending || !canSend || age.isOld }}
+      okButtonProps={{ danger, disabled: pending || !canSend }}
       cancelButtonProps={{ disabled: pending, onClick: cancel }}
       confirmLoading={pending}
       closable={false}

@@ -59,7 +59,9 @@ export default function ActionEffectDetails({ effect, name, input, isSent, text 
   const isReady = useKinds(effect);
   const asked = isSent ? undefined : { params: input.params };
   const query = useCall(effect.call, asked as never, fresh);
-  const { data, dataUpdatedAt } = useMoment(query);
+  const { data, dataUpdatedAt } = useMoment(query, (row: unknown) =>
+    effect.fields.map(({ value, show }) => isRecord(row) && fieldValueAt(show, value, row)),
+  );
   const answer: unknown = data;
   const known = isReady && isRecord(answer) ? answer : undefined;
   return (

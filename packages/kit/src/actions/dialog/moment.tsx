@@ -1,18 +1,33 @@
 import { Alert, Button } from 'antd';
-import { createContext, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { CallResult } from '../../providers/data/use-call';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return';
 import type { ResourceText } from '../../text/resource-text';
 
-/** For how long figures may be confirmed after newer ones came, in ms from their answer: nobody reads as fast as they come. */
+/** For how long figures may be confirmed once they are no longer the newest, in ms: nobody reads as fast as they come. */
 const currentFor = 10_000;
 
 /** `old` figures have to be updated before they are confirmed. */
 type Age = 'newest' | 'newer' | 'old';
 
+type Refetch = () => Promise<unknown>;
+
 interface Moment {
   /** Grows when the newest figures are asked for. */
   readonly turn: number;
   readonly report: (part: string, age: Age) => void;
+  /** Names what fetches a part again; returns what takes that back. */
+  readonly addPart: (refetch: Refetch) => () => void;
 }
 
 const MomentContext = createContext<Moment | undefined>(undefined);
@@ -24,41 +39,57 @@ export function useDialogMoment() {
   const [turn, setTurn] = useState(0);
   const [ages, setAges] = useState<Readonly<Record<string, Age>>>({});
   const report = useCallback((part: string, age: Age) => setAges((known) => ({ ...known, [part]: age })), []);
-  const moment = useMemo(() => ({ turn, report }), [turn, report]);
+  const [parts] = useState(() => new Set<Refetch>());
+  const addPart = useCallback(
+    (refetch: Refetch) => {
+      parts.add(refetch);
+      return () => void parts.delete(refetch);
+    },
+    [parts],
+  );
+  const moment = useMemo(() => ({ turn, report, addPart }), [turn, report, addPart]);
   const all = Object.values(ages);
   return {
     moment,
     isOld: all.includes('old'),
     hasNewer: all.some((age) => age !== 'newest'),
-    update: () => setTurn(turn + 1),
+    /** Fetches all parts anew, and shows what came; of one that failed, what there was. */
+    update: async () => {
+      await Promise.allSettled([...parts].map((refetch) => refetch()));
+      setTurn((count) => count + 1);
+    },
   };
 }
 
-interface Answer<Shown> {
-  readonly data: Shown | undefined;
-  /** When it came, in ms since 1970. */
-  readonly dataUpdatedAt: number;
-}
+type Query<Shown> = Pick<CallResult<Shown>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
 
-/** Returns an answer as it was in the moment that the dialog around it shows; outside of a dialog, as it is. */
-export function useMoment<Shown>({ data, dataUpdatedAt }: Answer<Shown>): Answer<Shown> {
+/**
+ * Returns an answer as it was in the moment that the dialog around it shows; outside of a dialog, as it is. Answers with equal
+ * `figures` are one.
+ */
+export function useMoment<Shown>(
+  { data, error, dataUpdatedAt, refetch }: Query<Shown>,
+  figures: (data: Shown) => unknown = (whole) => whole,
+): Pick<Query<Shown>, 'data' | 'dataUpdatedAt'> {
   const part = useId();
-  const { turn = 0, report } = useContext(MomentContext) ?? {};
-  const [shown, setShown] = useState({ data, dataUpdatedAt, turn });
-  if (shown.turn !== turn || (shown.data === undefined && data !== undefined))
-    setShown({ data, dataUpdatedAt, turn });
-  // An equal answer is the same object.
-  const isNewest = shown.data === data;
-  const oldAt = shown.dataUpdatedAt + currentFor;
+  const { turn = 0, report, addPart } = useContext(MomentContext) ?? {};
+  const seen = data && JSON.stringify(figures(data));
+  const [shown, setShown] = useState({ data, seen, dataUpdatedAt, turn });
+  // Without an answer there is nothing to be out of date.
+  const isNewest = shown.seen === seen || error !== null;
+  const isSame = shown.turn === turn && shown.data === data && shown.dataUpdatedAt === dataUpdatedAt;
+  if (!isSame && (isNewest || shown.turn !== turn || shown.data === undefined))
+    setShown({ data, seen, dataUpdatedAt, turn });
+  useEffect(() => addPart?.(refetch), [addPart, refetch]);
   useEffect(() => {
     if (isNewest || !report) return undefined;
     report(part, 'newer');
-    const timer = setTimeout(() => report(part, 'old'), oldAt - Date.now());
+    const timer = setTimeout(() => report(part, 'old'), currentFor);
     return () => {
       clearTimeout(timer);
       report(part, 'newest');
     };
-  }, [isNewest, report, part, oldAt]);
+  }, [isNewest, report, part]);
   return report && !isNewest ? shown : { data, dataUpdatedAt };
 }
 
@@ -72,13 +103,21 @@ interface NewerFiguresProps extends Pick<
 /** Says that newer figures than those on screen came, and shows them when asked to. */
 export function NewerFigures({ isOld, hasNewer, update, text: { t } }: NewerFiguresProps) {
   const rememberFocus = useFocusReturn();
-  const press = () => {
+  const [isUpdating, setUpdating] = useState(false);
+  const place = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // The button that confirms had it, and is disabled now.
+    if (isOld && document.activeElement?.matches(':disabled')) place.current?.focus();
+  }, [isOld]);
+  const press = async () => {
     const giveFocusBack = rememberFocus();
-    update();
+    setUpdating(true);
+    await update();
+    setUpdating(false);
     giveFocusBack(true);
   };
   const button = (
-    <Button size="small" onClick={press}>
+    <Button ref={place} size="small" loading={isUpdating} onClick={() => void press()}>
       {t('kit:effect.update')}
     </Button>
   );
