@@ -57,6 +57,8 @@ export const loadPlatform = once(async () => {
   connectViews(() => loaded.views?.());
   connectAuditLog(loaded.auditLog);
   connectProviders(loaded.providers ?? {});
+  if (loaded.channels !== undefined && !loaded.live)
+    throw new Error('The platform names `channels`, but has no `live` provider that would follow them');
   const { plugins = [] } = loaded;
   const host = plugins.length > 0 ? neededExtra('json', 'platform.plugins') : undefined;
   // Plugins look at the pages that there are.

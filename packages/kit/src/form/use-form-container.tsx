@@ -7,7 +7,7 @@ import { encodePart } from '../lib/encode-part';
 import { useReopen } from '../actions/sending/use-call-mutation';
 import { useLazyDialog, lazyPart } from '../ui/lazy-part';
 import type { ResourceText } from '../text/resource-text';
-import { partsOf } from './layout/form-parts';
+import { checkForms, partsOf } from './layout/form-parts';
 import type ResourceForm from './resource-form';
 import { useFormResult, viewFor, type FormTarget } from './form-result';
 import type { FailedSubmission } from './values/form-messages';
@@ -31,6 +31,7 @@ export function useFormContainer(
   text: ResourceText,
   fallback: RefObject<HTMLElement | null>,
 ) {
+  checkForms(resource);
   const navigate = useNavigate();
   const handleResult = useFormResult();
   const reopenBy = useReopen();

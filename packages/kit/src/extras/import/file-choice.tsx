@@ -25,6 +25,7 @@ export function FileChoice({ fields, text, onChange }: FileChoiceProps) {
     size: formatNumber(importLimits.bytes / 1_000_000, lng),
   };
   const take = async (chosen: File) => {
+    if (isReading) return;
     setReading(true);
     setWrong(undefined);
     const file = await readCsv(chosen);
@@ -37,7 +38,6 @@ export function FileChoice({ fields, text, onChange }: FileChoiceProps) {
       <Upload.Dragger
         aria-label={t('kit:import.choose')}
         accept={{ format: '.csv,text/csv', filter: 'native' }}
-        disabled={isReading}
         showUploadList={false}
         openFileDialogOnClick={false}
         hasControlInside

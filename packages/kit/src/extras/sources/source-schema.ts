@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operators, sentOperators, type SentOperator } from '../../schema/operators';
 import { describe, filled, optional } from '../../schema/shapes/marks';
 
-/** A dotted path in an answer; `*` is the only key of an object. */
+/** A dotted path in an answer; `*` is the first entry of an object or a list. */
 const path = z.string().check(z.regex(/^(?:(?:[\w-]+|\*)(?:\.(?:[\w-]+|\*))*)?$/));
 
 /** A query with placeholders, as in `_start={offset}&_end={end}`. */

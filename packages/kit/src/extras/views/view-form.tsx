@@ -35,6 +35,7 @@ function NameField({ text: { t }, view, values, isTaken, onChange }: FieldProps 
     <>
       <Input
         aria-label={label}
+        status={isTaken && view ? 'error' : ''}
         aria-invalid={isTaken && view !== undefined}
         aria-describedby={isTaken ? noteId : undefined}
         placeholder={label}

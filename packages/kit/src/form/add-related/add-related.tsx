@@ -9,6 +9,7 @@ import { relationOf, type Relation, AddRelatedContext, addedTo } from '../../fie
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import type { FormContainerProps } from '../layout/form-layout';
+import { partsOf } from '../layout/form-parts';
 import { useFormResult, type FormTarget, type ResourceFormProps } from '../form-result';
 import { relatedLoader } from './load-related';
 
@@ -32,7 +33,8 @@ function useCreatable(resource: AnyResource): readonly AnyResource[] {
       queryKey: ['declaration', name],
       queryFn: async () => {
         const related = await relatedLoader()(name);
-        if (related.create) await loadKinds(related);
+        const { create } = related;
+        if (create) await Promise.all([loadKinds(related), ...partsOf(create).map((part) => part.load())]);
         return related;
       },
       retry: false,

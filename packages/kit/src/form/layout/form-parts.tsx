@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { neededExtra } from '../../registry/extras';
+import type { AnyResource } from '../../schema/resource';
 import type { FormLayout, FormView } from '../../schema/shapes/views/form';
 import { lazyPart } from '../../ui/lazy-part';
 import type { ResourceFormProps } from '../form-result';
@@ -34,6 +35,12 @@ declare module '../../registry/extras' {
 // Most forms are dialogs, and a list of fields.
 export const FormDrawer = lazyPart(() => import('./antd-drawer'));
 export const PartedForm = lazyPart(() => neededExtra('steps', 'tabs or steps of a form').load());
+
+/** Throws while a page with such forms is rendered, as a dialog that cannot open would be a button without effect. */
+export function checkForms({ create, edit }: Pick<AnyResource, 'create' | 'edit'>): void {
+  if ([create, edit].some((view) => view?.layout && isParted(view.layout)))
+    neededExtra('steps', 'tabs or steps of a form');
+}
 
 export const isParted = ({ tabs, steps }: FormLayout): boolean => (tabs ?? steps) !== undefined;
 

@@ -46,7 +46,10 @@ export function DownloadControl(props: DownloadControlProps) {
     <span className={styles['download']} role="group" aria-label={label}>
       {running ? (
         <>
-          <progress aria-label={t(`kit:${texts}.progress`)} {...(total ? { value: rows, max: total } : {})} />
+          <progress
+            aria-label={t(`kit:${texts}.progressName`)}
+            {...(total ? { value: rows, max: total } : {})}
+          />
           <span className={styles['caption']}>
             {t(`kit:${texts}.${total === undefined ? 'soFar' : 'soFarOf'}`, figures)}
           </span>

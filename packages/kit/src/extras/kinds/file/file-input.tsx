@@ -1,6 +1,6 @@
 import { UploadOutlined, CloseOutlined, PaperClipOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider, Upload, Flex, Typography, type UploadFile, type UploadProps } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from '../../../schema/shapes/field';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
@@ -107,10 +107,10 @@ const listLook = (
   retry: (uid: string) => void,
 ): UploadProps<Typed> => ({
   itemRender: (row, file) => (
-    <>
+    <div role="listitem">
       {row}
       {file.error ? <Failure file={file} text={text} onRetry={() => retry(file.uid)} /> : null}
-    </>
+    </div>
   ),
   // The icon names the file.
   locale: { removeFile: '' },
@@ -169,6 +169,14 @@ export function FileInput(props: InputProps) {
   const { values, add, send, remove } = useUploads(props);
   const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>([]);
   const [hasFocus, setFocus] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
+  const isFilled = values.length > 0;
+  useEffect(() => {
+    // antd gives no way to say so; an empty list has no role.
+    const list = zone.current?.querySelector('.ant-upload-list');
+    if (isFilled) list?.setAttribute('role', 'list');
+    else list?.removeAttribute('role');
+  }, [isFilled]);
   const focusButton = () => document.getElementById(id)?.focus();
   const figures = figuresOf(field, text);
   const retry = (uid: string) => {
@@ -176,7 +184,7 @@ export function FileInput(props: InputProps) {
     focusButton();
   };
   return (
-    <div className={styles['zone']} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+    <div ref={zone} className={styles['zone']} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
       <Upload.Dragger
         {...listLook(props, retry)}
         openFileDialogOnClick={false}

@@ -4,16 +4,14 @@ import { isRecord, isAbsent, isTyped, valueAt, type Row } from '../../../lib/val
 import { ApiError } from '../../../providers/data/api-error';
 import { readRow, readRows } from '../../../providers/data/list-answer';
 
-/** Returns the value at a path of an answer, itself at an empty one; `*` is the first key. */
+const firstOf = (value: unknown): unknown =>
+  isRecord(value) || Array.isArray(value) ? Object.values(value)[0] : undefined;
+
+/** Returns the value at a path of an answer, itself at an empty one; `*` is the first entry of an object or a list. */
 export const answerAt = (answer: unknown, path = ''): unknown =>
   path === ''
     ? answer
-    : path
-        .split('.')
-        .reduce(
-          (value, key) => (key === '*' && isRecord(value) ? Object.values(value)[0] : valueAt(value, key)),
-          answer,
-        );
+    : path.split('.').reduce((value, key) => (key === '*' ? firstOf(value) : valueAt(value, key)), answer);
 
 /** Returns a relationship of JSON:API as `{ id, type }`, or a list of identifiers. */
 function relatedOf(relationship: unknown): unknown {
