@@ -130,7 +130,6 @@ test('dialogs of the bespoke pages are offered to who may open them, and asked f
 
 const command = (label: string, hint?: string): PaletteCommand => ({
   id: label,
-  group: 'pages',
   label,
   hint,
   icon: 'link',

@@ -15,7 +15,6 @@ import { availableResources } from '../../console/routes/resources';
 
 export interface PaletteCommand {
   readonly id: string;
-  readonly group: 'pages' | 'actions';
   readonly label: string;
   readonly hint?: string | undefined;
   /** An unknown one is drawn as a link. */
@@ -23,14 +22,27 @@ export interface PaletteCommand {
   readonly run: () => void;
 }
 
-const action = (id: string, icon: IconName, label: string, run: () => void) =>
-  ({ id, group: 'actions', label, icon, run }) satisfies PaletteCommand;
+const action = (id: string, icon: IconName, label: string, run: () => void): PaletteCommand => ({
+  id,
+  label,
+  icon,
+  run,
+});
 
-interface PageOptions {
+interface CommandOptions {
   readonly isAllowed: (permission: Permission) => boolean;
+  readonly t: TFunction;
+  readonly lng: string;
   readonly titleOf: (path: string) => string;
-  readonly go: (path: string) => void;
+  readonly go: (path: string, state?: OpenRequest) => void;
+  readonly refresh: () => void;
+  readonly logOut: () => void;
+  readonly changePassword: () => void;
 }
+
+type PageOptions = Pick<CommandOptions, 'isAllowed' | 'titleOf' | 'go'>;
+type RequestOptions = Pick<CommandOptions, 'isAllowed' | 't' | 'go'>;
+type ActionOptions = Omit<CommandOptions, keyof PageOptions>;
 
 /** Returns the pages that need no identifier, also those that the menu leaves out; a form is an action. */
 export const pageCommands = (entries: readonly Entry[], { isAllowed, titleOf, go }: PageOptions) =>
@@ -38,17 +50,11 @@ export const pageCommands = (entries: readonly Entry[], { isAllowed, titleOf, go
     .filter(({ path, access, name }) => name !== 'create' && !path.includes(':') && isAllowed(access))
     .map(({ path, menu }): PaletteCommand => ({
       id: `page ${path}`,
-      group: 'pages',
       label: titleOf(path),
       hint: path,
       icon: menu?.icon,
       run: () => go(path),
     }));
-
-interface RequestOptions extends Pick<PageOptions, 'isAllowed'> {
-  readonly t: TFunction;
-  readonly go: (path: string, state?: OpenRequest) => void;
-}
 
 export const formCommands = ({ isAllowed, t, go }: RequestOptions): readonly PaletteCommand[] =>
   availableResources().flatMap(({ name, path, access, formPages = [] }) => {
@@ -69,14 +75,6 @@ export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly P
       .filter(({ access }) => isAllowed(access))
       .map(({ name, label }) => action(`dialog ${name}`, 'bell', t(label), () => go(path, { opens: name }))),
   );
-
-interface ActionOptions {
-  readonly t: TFunction;
-  readonly lng: string;
-  readonly refresh: () => void;
-  readonly logOut: () => void;
-  readonly changePassword: () => void;
-}
 
 export function actionCommands(options: ActionOptions): readonly PaletteCommand[] {
   const { t, lng, refresh, logOut, changePassword } = options;

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaletteButtonProps } from '../../console/layout/header';
 import { availablePages, loadWithTexts } from '../../console/routes/bespoke-pages';
@@ -36,18 +36,18 @@ function withKey(typed: string, key: string): string {
 function useOpener(open: () => Promise<boolean>) {
   const from = useRef<Element>(null);
   const typed = useRef<string>(undefined);
-  const takeTyped = useCallback(() => {
+  const takeTyped = () => {
     const taken = typed.current;
     typed.current = undefined;
     return taken;
-  }, []);
-  const show = useCallback(() => {
+  };
+  const show = () => {
     from.current = document.activeElement;
     typed.current = '';
     void open().then((isOpen) => {
       if (!isOpen) takeTyped();
     });
-  }, [open, takeTyped]);
+  };
   // Before the paint, so that the shortcut works as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -64,21 +64,19 @@ function useOpener(open: () => Promise<boolean>) {
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
-  }, [show, takeTyped]);
-  const giveFocusBack = useCallback(() => {
-    takeTyped();
-    if (from.current instanceof HTMLElement) from.current.focus();
-  }, [takeTyped]);
-  return { show, takeTyped, giveFocusBack };
+  });
+  return { show, takeTyped };
 }
 
 export function PaletteButton(props: PaletteButtonProps) {
   const { t } = useTranslation('common');
-  const palette = useLazyDialog(Palette);
-  const { show, takeTyped, giveFocusBack } = useOpener(palette.open);
+  const button = useRef<HTMLButtonElement>(null);
+  const palette = useLazyDialog(Palette, button);
+  const { show, takeTyped } = useOpener(palette.open);
   return (
     <>
       <Button
+        ref={button}
         type="text"
         className={styles['search'] ?? ''}
         title={t('search')}
@@ -97,7 +95,7 @@ export function PaletteButton(props: PaletteButtonProps) {
         ...props,
         takeTyped,
         onClose: () => {
-          giveFocusBack();
+          takeTyped();
           close();
         },
       }))}

@@ -1,5 +1,5 @@
 import { useLogout } from '@refinedev/core';
-import { Modal } from 'antd';
+import { Input, Modal, type InputRef } from 'antd';
 import { Command, useCommandState } from 'cmdk';
 import { useEffect, useRef, useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,15 +11,8 @@ import type { PaletteButtonProps } from '../../console/layout/header';
 import { useTitleOf, loadResourceForViewer } from '../../console/routes/entries';
 import { availableResources } from '../../console/routes/resources';
 import type { AnyResource } from '../../schema/resource';
-import {
-  actionCommands,
-  dialogCommands,
-  formCommands,
-  matching,
-  pageCommands,
-  type PaletteCommand,
-} from './commands';
-import { PaletteItem, RecordResults, hasRowPage, searchFields, type SearchState } from './record-results';
+import { actionCommands, dialogCommands, formCommands, matching, pageCommands } from './commands';
+import { RecordResults, Results, hasRowPage, searchFields, type SearchState } from './record-results';
 import styles from './palette.module.css';
 
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */
@@ -29,23 +22,19 @@ const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
 /** How long rows wait for the lists above them, in ms. */
 const waitTimeout = 1000;
 
-/** Fetches the declaration of a resource; one that fails is not searched. */
-const loadSearched = (name: string) =>
-  loadResourceForViewer(name).catch((error: unknown) => {
-    console.error(error);
-    return undefined;
-  });
-
+/** Returns the resources whose rows can be searched, those with row pages first; a declaration that fails to load is left out. */
 function useSearchable(): readonly AnyResource[] {
   const isAllowed = useAccess();
   const [found, setFound] = useState<readonly AnyResource[]>([]);
   useEffect(() => {
     let isOpen = true;
-    const searched = availableResources().filter(
-      ({ path, searched: has, access }) => path !== undefined && has && isAllowed(access.list),
-    );
-    void Promise.all(searched.map(({ name }) => loadSearched(name))).then((loaded) => {
-      if (isOpen) setFound(loaded.filter((one) => one !== undefined));
+    const loading = availableResources()
+      .filter(({ path, searched, access }) => path !== undefined && searched && isAllowed(access.list))
+      .map(({ name }) => loadResourceForViewer(name).catch((error: unknown) => console.error(error)));
+    void Promise.all(loading).then((loaded) => {
+      const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
+      const searchable = loaded.filter((one) => one !== undefined);
+      if (isOpen) setFound(searchable.toSorted((one, other) => rank(one) - rank(other)));
     });
     return () => {
       isOpen = false;
@@ -54,38 +43,40 @@ function useSearchable(): readonly AnyResource[] {
   return found;
 }
 
-/** Returns the resources to search, those with row pages first, the state of each, and whether one waits for those before. */
+interface Search {
+  readonly resource: AnyResource;
+  readonly state: SearchState;
+  /** One above is still pending: new rows wait for it. */
+  readonly waits: boolean;
+}
+
 function useSearches(wanted: string, paused: string) {
-  const isAllowed = useAccess();
-  const isOn = isSearched(wanted) && isSearched(paused);
   const searchable = useSearchable();
   const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
   const onState = useCallback(
     (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
     [],
   );
-  const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
-  const searched = searchable
-    .filter((resource) => isOn && searchFields(resource, paused).length > 0)
-    .toSorted((one, other) => rank(one) - rank(other));
+  const isOn = isSearched(wanted) && isSearched(paused);
+  const searched = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
+  const stateOf = ({ name }: AnyResource) => states[name] ?? 'busy';
   const hasWaited = useSettled(paused, waitTimeout) === paused;
-  const waits = (at: number) =>
-    !hasWaited && searched.slice(0, at).some(({ name }) => (states[name] ?? 'busy') === 'busy');
-  return { searched, states, waits, onState };
+  const searches = searched.map((resource, at): Search => {
+    const waits = !hasWaited && searched.slice(0, at).some((above) => stateOf(above) === 'busy');
+    return { resource, state: stateOf(resource), waits };
+  });
+  return { searches, onState };
 }
 
-interface StatusProps {
-  readonly searches: readonly { readonly title: string; readonly state: SearchState | undefined }[];
-}
-
-function Status({ searches }: StatusProps) {
+function Status({ searches }: { readonly searches: readonly Search[] }) {
   const { t, i18n } = useTranslation('palette');
+  const titleOf = useTitleOf();
   const count = useCommandState((state) => state.filtered.count);
-  const failed = searches.filter(({ state }) => state === 'failed').map(({ title }) => title);
+  const failed = searches.filter(({ state }) => state === 'failed');
   const isBusy = searches.some(({ state }) => state === 'busy');
-  const isWhole = failed.length === searches.length;
-  const lists = new Intl.ListFormat(i18n.language).format(failed);
-  const failure = isWhole ? t('failed') : t('failedIn', { lists });
+  const titles = failed.map(({ resource }) => titleOf(resource.path ?? ''));
+  const lists = new Intl.ListFormat(i18n.language).format(titles);
+  const failure = failed.length === searches.length ? t('failed') : t('failedIn', { lists });
   const text = failed.length > 0 ? failure : isBusy ? t('searching') : t('results', { count });
   return (
     <p className={styles['status']} role="status">
@@ -94,68 +85,49 @@ function Status({ searches }: StatusProps) {
   );
 }
 
+/** Returns what finds the commands that fit what is typed: the pages, and then the actions. */
+function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
+  const { t, i18n } = useTranslation('palette');
+  const isAllowed = useAccess();
+  const navigate = useNavigate();
+  const titleOf = useTitleOf();
+  const { refresh } = useRefresh();
+  const { mutate: logOut } = useLogout();
+  const lng = i18n.language;
+  const options = {
+    isAllowed,
+    t,
+    lng,
+    titleOf,
+    go: (path: string, state?: object) => void navigate(path, { state }),
+    refresh: () => void refresh(),
+    logOut: () => logOut(),
+    changePassword: onChangePassword,
+  };
+  const pages = pageCommands(entries, options);
+  const actions = [...dialogCommands(options), ...formCommands(options), ...actionCommands(options)];
+  return (typed: string) => ({
+    pages: matching(pages, typed, lng),
+    actions: matching(actions, typed, lng),
+  });
+}
+
 interface PaletteProps extends PaletteButtonProps {
   /** Takes what was typed early, with a line break for Enter; from then on keys go into the input. */
   readonly takeTyped?: () => string | undefined;
   readonly onClose: () => void;
 }
 
-/** Returns what finds the commands that fit what is typed, those of pages first, and what goes to a page. */
-function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
-  const isAllowed = useAccess();
-  const { t, i18n } = useTranslation('palette');
-  const navigate = useNavigate();
-  const titleOf = useTitleOf();
-  const { refresh } = useRefresh();
-  const { mutate: logOut } = useLogout();
-  const go = (path: string, state?: object) => void navigate(path, { state });
-  const known = [
-    ...pageCommands(entries, { isAllowed, titleOf, go }),
-    ...dialogCommands({ isAllowed, t, go }),
-    ...formCommands({ isAllowed, t, go }),
-    ...actionCommands({
-      t,
-      lng: i18n.language,
-      refresh: () => void refresh(),
-      logOut: () => logOut(),
-      changePassword: onChangePassword,
-    }),
-  ];
-  return { find: (typed: string) => matching(known, typed, i18n.language), go };
-}
-
-const groups = ['pages', 'actions'] as const;
-
-interface CommandsProps {
-  readonly commands: readonly PaletteCommand[];
-  readonly onRun: (run: () => void) => void;
-}
-
-function Commands({ commands, onRun }: CommandsProps) {
-  const { t } = useTranslation('palette');
-  return groups.map((group) => {
-    const members = commands.filter((command) => command.group === group);
-    return members.length === 0 ? null : (
-      <Command.Group key={group} heading={t(`groups.${group}`)}>
-        {members.map(({ run, ...item }) => (
-          <PaletteItem key={item.id} {...item} onRun={() => onRun(run)} />
-        ))}
-      </Command.Group>
-    );
-  });
-}
-
 export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps) {
   const { t } = useTranslation('palette');
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
   const paused = useSettled(wanted, pause);
-  const { find, go } = useCommands(offered);
-  const titleOf = useTitleOf();
-  const { searched, states, waits, onState } = useSearches(wanted, paused);
+  const find = useCommands(offered);
+  const { searches, onState } = useSearches(wanted, paused);
+  const { pages, actions } = find(typed);
   const run = (command: () => void) => {
-    // Closing gives the focus back first, as the command may move it.
     onClose();
     command();
   };
@@ -163,7 +135,8 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
     const text = early.replace('\n', '');
     if (text === '') return;
     setTyped(text);
-    const [first] = find(text);
+    const found = find(text);
+    const [first] = [...found.pages, ...found.actions];
     if (text !== early && first) run(first.run);
   };
   return (
@@ -182,23 +155,24 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
       }}
     >
       <Command label={t('label')} shouldFilter={false} loop>
-        <Command.Input ref={input} placeholder={t('placeholder')} value={typed} onValueChange={setTyped} />
+        <Command.Input asChild value={typed} onValueChange={setTyped}>
+          <Input ref={input} variant="underlined" size="large" placeholder={t('placeholder')} />
+        </Command.Input>
         <Command.List label={t('label')} className={styles['options'] ?? ''}>
-          <Commands commands={find(typed)} onRun={run} />
-          {searched.map((resource, at) => (
+          <Results heading={t('groups.pages')} commands={pages} onRun={run} />
+          <Results heading={t('groups.actions')} commands={actions} onRun={run} />
+          {searches.map(({ resource, waits }) => (
             <RecordResults
               key={resource.name}
               resource={resource}
-              waits={waits(at)}
+              waits={waits}
               typed={paused}
               onState={onState}
-              onOpen={(path) => run(() => go(path))}
+              onRun={run}
             />
           ))}
         </Command.List>
-        <Status
-          searches={searched.map(({ name, path = '' }) => ({ title: titleOf(path), state: states[name] }))}
-        />
+        <Status searches={searches} />
       </Command>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Command } from 'cmdk';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import type { AnyResource } from '../../schema/resource';
 import { useAccess } from '../../access/use-access';
@@ -15,21 +16,28 @@ import { NamedIcon } from '../../ui/icons/named-icon';
 import type { PaletteCommand } from './commands';
 import styles from './palette.module.css';
 
-interface PaletteItemProps extends Pick<PaletteCommand, 'id' | 'label' | 'hint' | 'icon'> {
-  readonly onRun: () => void;
+interface ResultsProps {
+  readonly heading: string;
+  readonly commands: readonly PaletteCommand[];
+  readonly onRun: (run: () => void) => void;
 }
 
-export function PaletteItem({ id, label, hint, icon, onRun }: PaletteItemProps) {
+export function Results({ heading, commands, onRun }: ResultsProps) {
+  if (commands.length === 0) return null;
   return (
-    <Command.Item value={id} onSelect={onRun} className={styles['option'] ?? ''}>
-      <NamedIcon name={icon} />
-      <bdi className={styles['label']}>{label}</bdi>
-      {hint === undefined ? null : (
-        <bdi className={styles['hint']} dir="ltr">
-          {hint}
-        </bdi>
-      )}
-    </Command.Item>
+    <Command.Group heading={heading}>
+      {commands.map(({ id, label, hint, icon, run }) => (
+        <Command.Item key={id} value={id} onSelect={() => onRun(run)} className={styles['option'] ?? ''}>
+          <NamedIcon name={icon} />
+          <bdi className={styles['label']}>{label}</bdi>
+          {hint === undefined ? null : (
+            <bdi className={styles['hint']} dir="ltr">
+              {hint}
+            </bdi>
+          )}
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }
 
@@ -38,7 +46,7 @@ const offered = 5;
 export type SearchState = 'busy' | 'failed' | 'ready';
 
 /** Its identifier is the address that it leads to. */
-type Found = Pick<PaletteItemProps, 'id' | 'label' | 'hint'>;
+type Found = Omit<PaletteCommand, 'icon' | 'run'>;
 
 export const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
   (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);
@@ -58,33 +66,36 @@ export function searchFields(resource: AnyResource, typed: string): readonly str
   return likely === undefined ? [] : [likely];
 }
 
+function listOf(resource: AnyResource, field: string, value: string): string {
+  const filters = [filterCondition(resource, field, value)];
+  return `${resource.path ?? ''}?${writeListState(new URLSearchParams(), resource, { filters }).toString()}`;
+}
+
+interface Search {
+  readonly resource: AnyResource;
+  /** Typed before the last pause; never empty. */
+  readonly typed: string;
+  readonly rowTitle: string;
+  readonly hasPage: boolean;
+}
+
 /** Returns the name, address and second line of a row; undefined where none of its texts matches. */
-function foundIn(resource: AnyResource, row: Row, asked: Search): Found | undefined {
+function foundIn({ resource, typed, rowTitle, hasPage }: Search, row: Row, by: string): Found | undefined {
   const { path = '', idField = 'id', list, fields } = resource;
-  const { typed, rowTitle, hasPage, by } = asked;
-  const id = textAt(row, idField);
   const [first = '', ...others] = list.columns;
   const called = titleText(resource, row) || textAt(row, first);
-  const hintField = others.find((field) => fields[field]?.kind === 'email');
   const texts = [called, ...[...list.columns, by].map((field) => textAt(row, field))];
-  const isMatch = texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()));
   // A backend may ignore the query, and an answer may belong to an earlier one.
-  if (!isMatch) return undefined;
+  if (!texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()))) return undefined;
   const value = textAt(row, by);
   // Without a page of its own a row is found in the list, among those with the same value.
   if (!hasPage) return value === '' ? undefined : { id: listOf(resource, by, value), label: value };
-  const hint = hintField === undefined ? '' : textAt(row, hintField);
+  const id = textAt(row, idField);
+  const hint = textAt(row, others.find((field) => fields[field]?.kind === 'email') ?? '');
   const name = factsOf(fields[first]).json === 'number' ? `${rowTitle} ${called}` : called;
   const label = name || hint;
   if (label === '' || isAbsent(id)) return undefined;
   return { id: `${path}/${encodePart(id)}`, label, hint: hint === '' || hint === label ? undefined : hint };
-}
-
-function listOf(resource: AnyResource, field: string, value: string): string {
-  const search = writeListState(new URLSearchParams(), resource, {
-    filters: [filterCondition(resource, field, value)],
-  });
-  return `${resource.path ?? ''}?${search.toString()}`;
 }
 
 function useSearch(resource: AnyResource, field: string | undefined, typed: string) {
@@ -99,50 +110,36 @@ function useSearch(resource: AnyResource, field: string | undefined, typed: stri
   }).query;
 }
 
-interface Search {
-  /** Typed before the last pause; never empty. */
-  readonly typed: string;
-  readonly rowTitle: string;
-  readonly hasPage: boolean;
-  readonly by: string;
-}
-
-interface RecordResultsProps extends Pick<Search, 'typed'> {
-  readonly resource: AnyResource;
-  /** A search above is still pending: new rows wait for it. */
+interface RecordResultsProps extends Pick<Search, 'resource' | 'typed'>, Pick<ResultsProps, 'onRun'> {
   readonly waits: boolean;
   readonly onState: (name: string, state: SearchState) => void;
-  readonly onOpen: (path: string) => void;
 }
 
 /** The matching rows of a resource, after those of the groups above, so that no answer pushes away a row about to be chosen. */
-export function RecordResults({ resource, typed, waits, onState, onOpen }: RecordResultsProps) {
-  const { path = '' } = resource;
+export function RecordResults({ resource, typed, waits, onState, onRun }: RecordResultsProps) {
+  const { name, path = '', menu } = resource;
   const titleOf = useTitleOf();
-  const rowTitle = titleOf(`${path}/0`);
-  const isAllowed = useAccess();
-  const hasPage = hasRowPage(resource, isAllowed);
+  const navigate = useNavigate();
+  const search = {
+    resource,
+    typed,
+    rowTitle: titleOf(`${path}/0`),
+    hasPage: hasRowPage(resource, useAccess()),
+  };
   const [wasShown, setWasShown] = useState(false);
   const fields = searchFields(resource, typed);
   const [first, second] = fields;
   const searches = [useSearch(resource, first, typed), useSearch(resource, second, typed)];
   const isBusy = searches.some(({ isFetching }) => isFetching);
   const state = searches.some(({ isError }) => isError) ? 'failed' : isBusy ? 'busy' : 'ready';
-  useEffect(() => onState(resource.name, state), [onState, resource, state]);
+  useEffect(() => onState(name, state), [onState, name, state]);
   const found = fields.flatMap((by, at) =>
-    (searches[at]?.data?.data ?? []).flatMap(
-      (row) => foundIn(resource, row, { typed, rowTitle, hasPage, by }) ?? [],
-    ),
+    (searches[at]?.data?.data ?? []).flatMap((row) => foundIn(search, row, by) ?? []),
   );
   const unique = [...new Map(found.map((one) => [one.id, one])).values()].slice(0, offered);
   const isShown = unique.length > 0 && (wasShown || !waits);
   if (isShown !== wasShown) setWasShown(isShown);
   if (!isShown) return null;
-  return (
-    <Command.Group heading={titleOf(path)}>
-      {unique.map((item) => (
-        <PaletteItem key={item.id} {...item} icon={resource.menu?.icon} onRun={() => onOpen(item.id)} />
-      ))}
-    </Command.Group>
-  );
+  const commands = unique.map((one) => ({ ...one, icon: menu?.icon, run: () => void navigate(one.id) }));
+  return <Results heading={titleOf(path)} commands={commands} onRun={onRun} />;
 }
