@@ -2,7 +2,7 @@ import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeResource } from '../../../packages/kit/src/schema/resource';
 import { createDataProvider, narrowRows } from '../../../packages/kit/src/providers/data/data-provider';
-import { createRestProvider } from '../../../packages/kit/src/providers/data/rest-provider';
+import { createRestProvider } from '../../../packages/kit/src/extras/sources/rest-provider';
 import { dialects } from '../../../packages/kit/src/extras/sources/dialects';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { filterParameters } from '../../../packages/kit/src/extras/sources/wire/source-filters';

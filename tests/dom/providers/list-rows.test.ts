@@ -2,7 +2,7 @@ import type { BaseRecord, DataProvider } from '@refinedev/core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { completeResource } from '../../../packages/kit/src/schema/resource';
 import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
-import { createRestProvider } from '../../../packages/kit/src/providers/data/rest-provider';
+import { createRestProvider } from '../../../packages/kit/src/extras/sources/rest-provider';
 import { dialects } from '../../../packages/kit/src/extras/sources/dialects';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';

@@ -25,7 +25,7 @@ import { connectAuditLog } from '../../../packages/kit/src/providers/audit-log/a
 import { platformAuditLog } from '../../../src/providers/audit-log/audit-log-provider';
 import './connected';
 import { createDataProvider } from '../../../packages/kit/src/providers/data/data-provider';
-import { createRestProvider } from '../../../packages/kit/src/providers/data/rest-provider';
+import { createRestProvider } from '../../../packages/kit/src/extras/sources/rest-provider';
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';
 import { notificationProvider } from '../../../packages/kit/src/providers/notification/notification-provider';
 import { PendingKeeper } from '../../../packages/kit/src/extras/undo/pending-keeper';

@@ -3,7 +3,7 @@ import type { Sendable } from '../schema/conditions';
 import type { AnyResource } from '../schema/resource';
 import type { FileProblem } from '../schema/check/problem';
 import { connectResources } from '../form/add-related/load-related';
-import { createDataProvider, type FindResource, lazyProvider } from '../providers/data/data-provider';
+import { createDataProvider, type FindResource } from '../providers/data/data-provider';
 import { connectSources, type FindSource } from '../providers/data/request';
 import { extra } from '../registry/extras';
 import { loadResourceForViewer as loadResource } from './routes/entries';
@@ -11,7 +11,7 @@ import { loadResourceForViewer as loadResource } from './routes/entries';
 declare module '../registry/extras' {
   interface Extras {
     readonly sources: {
-      /** Returns Refine's data providers of the settings' sources and of npm packages, by name. */
+      /** Returns Refine's data providers of the settings' sources, of npm packages and `simple-rest`, by name. */
       readonly providers: (find: FindResource) => Readonly<Record<string, DataProvider>>;
       readonly names: () => readonly string[];
       readonly findSource: FindSource;
@@ -25,11 +25,6 @@ declare module '../registry/extras' {
   }
 }
 
-const restProvider = lazyProvider(async () => {
-  const { createRestProvider } = await import('../providers/data/rest-provider');
-  return createRestProvider(loadResource);
-});
-
 /** Returns Refine's data providers by name (the platform's and those of other APIs), and connects calls to them. */
 export function dataProviders() {
   const sources = extra('sources');
@@ -37,7 +32,6 @@ export function dataProviders() {
   connectResources(loadResource);
   return {
     default: createDataProvider(loadResource),
-    'simple-rest': restProvider,
     ...sources?.providers(loadResource),
   };
 }

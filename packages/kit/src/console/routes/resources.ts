@@ -1,4 +1,4 @@
-import { isPlatform, type AnyResource } from '../../schema/resource';
+import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
 import { neededExtra } from '../../registry/extras';
 import { platform } from '../platform';
@@ -12,7 +12,7 @@ export const builtInResources = (): readonly IndexedResource[] =>
   settings().builtInPages ? platform().resources : [];
 
 const ofSource = (resource: IndexedResource): IndexedResource =>
-  isPlatform(resource.provider)
+  (resource.provider ?? 'default') === 'default'
     ? resource
     : {
         ...resource,

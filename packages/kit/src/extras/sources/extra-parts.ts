@@ -3,9 +3,10 @@ import { consoleOrigins } from '../../wire/console-origins';
 import { registeredProviders, completeRegistration, type Registration } from '../../schema/registered';
 import { settings } from '../../settings/settings';
 import { sendableBy as sendableOf } from './sendable';
-import type { AnyResource } from '../../schema/resource';
+import { isPlatform, type AnyResource } from '../../schema/resource';
 import { findSource, sources } from './sources';
-import { type FindResource, lazyProvider } from '../../providers/data/data-provider';
+import type { FindResource } from '../../providers/data/data-provider';
+import { lazyProvider } from './lazy-provider';
 import type { Source } from './source-schema';
 
 const sourceProvider = (source: Source, find: FindResource) =>
@@ -26,9 +27,16 @@ const registeredSource = (registration: Registration, name: string, find: FindRe
   });
 };
 
+const restProvider = (find: FindResource) =>
+  lazyProvider(async () => {
+    const { createRestProvider } = await import('./rest-provider');
+    return createRestProvider(find);
+  });
+
 /** Returns the data providers of the settings' sources and of npm packages, each fetched on first use. */
 export const providers = (find: FindResource): Readonly<Record<string, DataProvider>> =>
   Object.fromEntries([
+    ['simple-rest', restProvider(find)] as const,
     ...Object.entries(sources()).map(([name, source]) => [name, sourceProvider(source, find)] as const),
     ...Object.entries(registeredProviders()).map(
       ([name, registered]) => [name, registeredSource(registered, name, find)] as const,
@@ -39,7 +47,7 @@ export { findSource };
 export const names = () => [...Object.keys(sources()), ...Object.keys(registeredProviders())];
 export const sendableBy = (provider: string | undefined) => sendableOf(provider, sources());
 export const withDialect = async (resource: AnyResource) =>
-  (await import('./dialect-calls')).withDialect(resource);
+  isPlatform(resource.provider) ? resource : (await import('./dialect-calls')).withDialect(resource);
 
 export async function findProblems() {
   const { sources: named, imageOrigins } = settings();

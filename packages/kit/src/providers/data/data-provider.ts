@@ -16,7 +16,6 @@ import { ApiError } from './api-error';
 import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf } from './call-meta';
 import { normalizeEnums, readRow, readPage, totalsIn, type ListPage } from './list-answer';
 import { request, type LooseInput } from './request';
-import { once } from '../../lib/once';
 import { defaultLimit, maxLimit } from '../../wire/list';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import { compareValues } from '../../lib/compare-values';
@@ -141,21 +140,6 @@ export async function fetchList(
 
 /** A data provider with the methods that the console needs. */
 export type CompleteProvider = DataProvider & Required<Pick<DataProvider, 'getMany' | 'custom'>>;
-
-/** Returns a data provider that is fetched on first use; after a failure the next use fetches it again. */
-export function lazyProvider(load: () => Promise<CompleteProvider>): CompleteProvider {
-  const provider = once(load);
-  return {
-    getList: async (params) => (await provider()).getList(params),
-    getOne: async (params) => (await provider()).getOne(params),
-    getMany: async (params) => (await provider()).getMany(params),
-    create: async (params) => (await provider()).create(params),
-    update: async (params) => (await provider()).update(params),
-    deleteOne: async (params) => (await provider()).deleteOne(params),
-    custom: async (params) => (await provider()).custom(params),
-    getApiUrl: () => '',
-  };
-}
 
 /** Rejects or throws when there is no such declaration. */
 export type FindResource = (name: string) => AnyResource | Promise<AnyResource>;

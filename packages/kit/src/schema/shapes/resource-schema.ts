@@ -108,7 +108,7 @@ export const resourceSchema = z.strictObject({
   partOf: optional('The resource or page whose entry in the navigation is shown as its own.', nameIn('page')),
   idField: optional("The row's identifier, `id` by default.", rowPath('sent')),
   provider: optional(
-    'Where its rows come from: `default` is the platform’s API, `simple-rest` the same through `@refinedev/simple-rest`, any other name a [source](sources.md) or a registered data provider.',
+    'Where its rows come from: `default` is the platform’s API. With the extra `sources` also `simple-rest`, the same through `@refinedev/simple-rest`, and any other name, of a [source](sources.md) or a registered data provider.',
     providerName,
   ),
   access: describe('Who may do what; one permission is for all of it.', z.union([permission, access])),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineResource } from '../../../src/schema/resource';
 import { applySettings, defaultSettings } from '../../../src/settings/settings';
-import { createRestProvider } from '../../../src/providers/data/rest-provider';
+import { createRestProvider } from '../../../src/extras/sources/rest-provider';
 import { findAmong } from '../../support/console/find-among';
 
 interface Entry {

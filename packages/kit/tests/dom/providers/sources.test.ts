@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Source } from '../../../src/extras/sources/source-schema';
-import { lazyProvider, type CompleteProvider } from '../../../src/providers/data/data-provider';
+import { lazyProvider } from '../../../src/extras/sources/lazy-provider';
+import { type CompleteProvider } from '../../../src/providers/data/data-provider';
 import { registeredProvider } from '../../../src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';

@@ -3,9 +3,14 @@ import type { AxiosRequestConfig } from 'axios';
 import { fillPath } from '../../wire/call';
 import { toVersionTag, versionHeader } from '../../wire/versions';
 import { settings } from '../../settings/settings';
-import { http } from '../http';
-import { type CompleteProvider, createDataProvider, type FindResource, type AskList } from './data-provider';
-import { signalOf } from './call-meta';
+import { http } from '../../providers/http';
+import {
+  type CompleteProvider,
+  createDataProvider,
+  type FindResource,
+  type AskList,
+} from '../../providers/data/data-provider';
+import { signalOf } from '../../providers/data/call-meta';
 
 type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
 
