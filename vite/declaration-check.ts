@@ -14,54 +14,43 @@ const settling = 100;
 
 const heading = 'Some declarations cannot be used as they are:';
 
+const report = (lines: readonly string[]) => [heading, ...lines.map((line) => `  ${line}`)].join('\n');
+
 /** Checks declarations while the dev server runs, and shows what is wrong in the terminal and over the page. */
-class DevCheck {
-  private lines: readonly string[] = [];
-  private timer: NodeJS.Timeout | undefined;
-  private runs = 0;
-
-  constructor(
-    private readonly server: ViteDevServer,
-    private readonly folders: DeclarationFolders,
-  ) {}
-
-  /** Checks again, soon. */
-  plan(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.run(), settling);
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
-    this.runs += 1;
-  }
-
+function devCheck({ config: { logger }, ws }: ViteDevServer, folders: DeclarationFolders) {
+  let lines: readonly string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let runs = 0;
   /** Covers the page with the problems, where there are any. */
-  show(): void {
-    if (this.lines.length === 0) return;
-    const message = [heading, ...this.lines].join('\n');
-    this.server.ws.send({ type: 'error', err: { plugin: name, message, stack: '' } });
-  }
-
-  async run(): Promise<void> {
-    const run = (this.runs += 1);
-    const lines = await declarationProblems(this.folders)
+  const show = () => {
+    if (lines.length === 0) return;
+    ws.send({ type: 'error', err: { plugin: name, message: report(lines), stack: '' } });
+  };
+  const run = async () => {
+    const thisRun = (runs += 1);
+    const found = await declarationProblems(folders)
       .then(problemLines)
       // Code that does not run is reported by the dev server itself, once the page asks for it.
       .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
-    if (run !== this.runs) return;
-    const before = this.lines;
-    this.lines = lines;
-    if (lines.join('\n') !== before.join('\n')) this.report();
-    if (lines.length > 0) this.show();
-    else if (before.length > 0) this.server.ws.send({ type: 'full-reload' });
-  }
-
-  private report(): void {
-    const { logger } = this.server.config;
-    if (this.lines.length === 0) logger.info('The declarations are fine again.', { timestamp: true });
-    else logger.error([heading, ...this.lines.map((line) => `  ${line}`)].join('\n'), { timestamp: true });
-  }
+    if (thisRun !== runs) return;
+    const before = lines;
+    lines = found;
+    show();
+    if (found.join('\n') === before.join('\n')) return;
+    if (found.length > 0) return logger.error(report(found), { timestamp: true });
+    logger.info('The declarations are fine again.', { timestamp: true });
+    ws.send({ type: 'full-reload' });
+  };
+  /** Checks again, soon. */
+  const plan = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), settling);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    runs += 1;
+  };
+  return { run, show, plan, stop };
 }
 
 /**
@@ -80,10 +69,10 @@ export function declarationCheck(folders: DeclarationFolders = ownFolders): Plug
     async buildStart() {
       if (this.environment.mode !== 'build') return;
       const lines = await problemLines(await declarationProblems(folders));
-      if (lines.length > 0) this.error([heading, ...lines.map((line) => `  ${line}`)].join('\n'));
+      if (lines.length > 0) this.error(report(lines));
     },
     configureServer(server) {
-      const check = new DevCheck(server, folders);
+      const check = devCheck(server, folders);
       server.watcher.on('all', (_, file) => {
         if (isWatched(file)) check.plan();
       });

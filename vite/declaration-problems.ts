@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInstance } from 'i18next';
 import type * as declared from '../packages/kit/src/extras/json/check/problems/declared-problems';
-import type { FileProblem } from '../packages/kit/src/schema/check/problem';
+import type { FileProblem, Problem } from '../packages/kit/src/schema/check/problem';
 import type * as shapes from '../packages/kit/src/extras/json/check/problems/view-problems';
 import { problemSentence, type Translate } from '../packages/kit/src/extras/json/check/problem-sentence';
 import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-scope';
@@ -59,6 +59,12 @@ const filesIn = (folder: string, ending: string): readonly string[] =>
         .map((name) => join(folder, name))
     : [];
 
+interface CheckedFile extends Pick<declared.DeclaredFile, 'file' | 'texts'> {
+  /** Undefined where it cannot be read. */
+  readonly resource?: declared.DeclaredFile['resource'];
+  readonly problems: readonly Problem[];
+}
+
 /** Finds what is wrong with the declarations in TypeScript and JSON, without comparing them with an API. */
 export async function declarationProblems(
   folders: DeclarationFolders = ownFolders,
@@ -76,30 +82,27 @@ export async function declarationProblems(
     ...jsonParts.flatMap(({ part }) => code.nameInJson(part.text)),
   ];
   const known: KnownNames = { ...code.known, answerPaths, resources: names };
-  const read = await Promise.all(
-    jsonParts.map(async ({ file, part }) => {
-      const one = code.readResource(part.text, known, code.known.parts);
-      if (!('problems' in one)) return { file, ...one };
-      return { file, problems: json.placedIn(part, await json.withPlace(one.problems, part.text)) };
-    }),
-  );
   const typed = declarations.map((resource, at) => ({
     file: named(paths[at] ?? ''),
     resource,
     problems: code.shapeProblems(resource),
   }));
+  const read = await Promise.all(
+    jsonParts.map(async ({ file, part }) => {
+      const one = code.readResource(part.text, known, code.known.parts);
+      if (!('problems' in one)) return { file, ...one, problems: [] };
+      return { file, problems: json.placedIn(part, await json.withPlace(one.problems, part.text)) };
+    }),
+  );
+  const all: readonly CheckedFile[] = [...typed, ...read];
   // What has another shape cannot be looked at any further.
-  const files: readonly declared.DeclaredFile[] = [
-    ...typed.filter(({ problems }) => problems.length === 0),
-    ...read.flatMap((one) => ('resource' in one ? [one] : [])),
-  ];
+  const files = all.flatMap(({ resource, problems, ...one }) =>
+    resource && problems.length === 0 ? [{ ...one, resource }] : [],
+  );
   const { locales } = folders;
   const common = Object.fromEntries(foldersIn(locales).map((lng) => [lng, readCommon(locales, lng)]));
   return [
-    ...typed.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
-    ...read.flatMap((one) =>
-      'problems' in one ? one.problems.map((problem) => ({ file: one.file, ...problem })) : [],
-    ),
+    ...all.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
     ...code.declaredProblems(files, known, common),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { evaluateDeclarations } from './declarations';
+import { replacedModule } from './evaluated-module';
 import { quoted } from './run-module';
 
 /**
@@ -8,21 +9,13 @@ import { quoted } from './run-module';
  * @param folder folder of the declarations
  * @param target the module that the index replaces; see `src/resources/declared.ts`
  */
-export function resourceIndex(folder: string, target: string): Plugin {
-  return {
-    name: 'resource-index',
-    apply: 'build',
-    load: {
-      filter: { id: new RegExp(`${target.replaceAll('\\', '/').replace(/[.*+?^${}()|[\]]/g, '\\$&')}$`) },
-      async handler() {
-        const { files, declarations, indexOf } = await evaluateDeclarations(folder);
-        for (const file of files) this.addWatchFile(file);
-        const entries = declarations.map((declaration, at) => {
-          const load = `() => import(${quoted(files[at] ?? '')}).then((module) => module.default)`;
-          return `${JSON.stringify(indexOf(declaration)).slice(0, -1)},load:${load}}`;
-        });
-        return { code: `export const declared = [${entries.join(',\n')}];`, moduleSideEffects: false };
-      },
-    },
-  };
-}
+export const resourceIndex = (folder: string, target: string): Plugin =>
+  replacedModule('resource-index', target, async (context) => {
+    const { files, declarations, indexOf } = await evaluateDeclarations(folder);
+    for (const file of files) context.addWatchFile(file);
+    const entries = declarations.map((declaration, at) => {
+      const load = `() => import(${quoted(files[at] ?? '')}).then((module) => module.default)`;
+      return `${JSON.stringify(indexOf(declaration)).slice(0, -1)},load:${load}},`;
+    });
+    return ['export const declared = [', ...entries, '];'];
+  });

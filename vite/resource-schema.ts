@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { JsonSchema } from '../packages/kit/src/extras/json/schema/json-schema';
 import { antdIconNames } from './antd/antd-icons';
+import { madeFiles } from './made-files';
 import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
 
@@ -12,14 +13,13 @@ export const schema = resourceFileJsonSchema(await platformNames(${JSON.stringif
 `;
 
 /** Publishes the JSON schema of resources for editors as `/schema/resource.schema.json`. */
-export function resourceSchema(): Plugin {
-  return {
+export const resourceSchema = (): Plugin =>
+  madeFiles({
     name: 'resource-schema',
-    apply: 'build',
-    async generateBundle() {
+    folder: 'schema',
+    files: () => ['resource.schema.json'],
+    make: async () => {
       const { schema } = await runModule<{ readonly schema: JsonSchema }>(code);
-      const source = `${JSON.stringify(schema, null, 1)}\n`;
-      this.emitFile({ type: 'asset', fileName: 'schema/resource.schema.json', source });
+      return `${JSON.stringify(schema, null, 1)}\n`;
     },
-  };
-}
+  });

@@ -4,8 +4,7 @@ import type { Plugin } from 'vite';
 import { foldersIn, kitLocales } from './common-texts';
 import { evaluateDeclarations } from './declarations';
 import { joinTitles } from './join-titles';
-
-const address = /^\/locales\/([\w-]+)\/(\w+\.json)(?:\?|$)/;
+import { madeFiles } from './made-files';
 
 /**
  * Adds the declared resources' titles to the common texts, so that menu and palette need no request per resource, and publishes
@@ -18,27 +17,15 @@ export function resourceTitles(folder: string, locales: string): Plugin {
     const ofKit = existsSync(join(kitLocales, lng)) ? readdirSync(join(kitLocales, lng)) : [];
     return new Set(['common.json', ...ofKit.filter((file) => !existsSync(join(locales, lng, file)))]);
   };
-  const textsOf = async (lng: string, file: string) =>
-    file === 'common.json'
-      ? joinTitles(locales, lng, (await evaluateDeclarations(folder)).declarations)
-      : readFileSync(join(kitLocales, lng, file), 'utf8');
-  return {
+  return madeFiles({
     name: 'resource-titles',
-    async generateBundle() {
-      for (const lng of foldersIn(locales))
-        for (const file of filesOf(lng)) {
-          const source = await textsOf(lng, file);
-          this.emitFile({ type: 'asset', fileName: `locales/${lng}/${file}`, source });
-        }
+    folder: 'locales',
+    files: () => foldersIn(locales).flatMap((lng) => [...filesOf(lng)].map((file) => `${lng}/${file}`)),
+    make: async (path) => {
+      const [lng = '', file = ''] = path.split('/');
+      return file === 'common.json'
+        ? joinTitles(locales, lng, (await evaluateDeclarations(folder)).declarations)
+        : readFileSync(join(kitLocales, lng, file), 'utf8');
     },
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        const [, lng = '', file = ''] = address.exec(request.url ?? '') ?? [];
-        if (foldersIn(locales).includes(lng) && filesOf(lng).has(file)) {
-          response.setHeader('content-type', 'application/json');
-          textsOf(lng, file).then((texts) => response.end(texts), next);
-        } else next();
-      });
-    },
-  };
+  });
 }

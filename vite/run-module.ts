@@ -3,11 +3,11 @@ import { runnerImport } from 'vite';
 
 const virtual = 'virtual:run';
 
-/** A module as it was evaluated last, and what tells that one of its files has changed since. */
+/** A module as it was evaluated last, when that began, and the files that it came from. */
 interface Evaluated {
   readonly module: unknown;
   readonly files: readonly string[];
-  readonly versions: string;
+  readonly began: number;
 }
 
 const evaluated = new Map<string, Evaluated>();
@@ -15,20 +15,11 @@ const evaluated = new Map<string, Evaluated>();
 /** File systems may tell a time up to this much too early, in ms. */
 const imprecision = 20;
 
-/** Whether none of these files was changed at that time, in ms, or later: it may have been evaluated as it was before. */
-const areOlderThan = (files: readonly string[], time: number) =>
+/** Whether none of the files was changed or put in its place since, or while it was evaluated. */
+const isCurrent = ({ files, began }: Evaluated) =>
   files.every(
-    (file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < time - imprecision,
+    (file) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Infinity) < began - imprecision,
   );
-
-/** When files were changed, and their sizes. */
-const versionsOf = (files: readonly string[]) =>
-  files
-    .map((file) => {
-      const found = statSync(file, { throwIfNoEntry: false });
-      return found ? `${String(found.mtimeMs)} ${String(found.size)}` : 'gone';
-    })
-    .join();
 
 /**
  * Evaluates a module given as source, with its imports, as the console would. What it gave before is given again while its
@@ -36,7 +27,7 @@ const versionsOf = (files: readonly string[]) =>
  */
 export async function runModule<T>(code: string): Promise<T> {
   const known = evaluated.get(code);
-  if (known && versionsOf(known.files) === known.versions) return known.module as T;
+  if (known && isCurrent(known)) return known.module as T;
   const began = Date.now();
   const { module, dependencies } = await runnerImport<T>(virtual, {
     configFile: false,
@@ -50,8 +41,7 @@ export async function runModule<T>(code: string): Promise<T> {
       },
     ],
   });
-  if (areOlderThan(dependencies, began))
-    evaluated.set(code, { module, files: dependencies, versions: versionsOf(dependencies) });
+  evaluated.set(code, { module, files: dependencies, began });
   return module;
 }
 

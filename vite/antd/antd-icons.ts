@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { ownIcons } from '../../packages/kit/src/ui/icons/icon-names';
+import { madeFiles } from '../made-files';
 
 const load = createRequire(import.meta.url);
 const drawings = dirname(load.resolve('@ant-design/icons-svg/package.json'));
@@ -15,40 +16,26 @@ export const antdIconNames: readonly string[] = Object.keys(definitions).filter(
   (name) => /(?:Outlined|Filled)$/.test(name) && existsSync(join(components, 'lib/icons', `${name}.js`)),
 );
 
-const ownSvgs = () =>
-  Object.entries(ownIcons).map(([id, icon]) => svgOf(icon).replace('<svg', `<svg id="${id}"`));
-
-/** Returns an icon as a file; `own` has those that declarations name by meaning, each under its name. */
 function svgOf(icon: string): string {
-  if (icon === 'own') return `<svg xmlns="http://www.w3.org/2000/svg">${ownSvgs().join('')}</svg>`;
   const { name = '', theme = '' } = definitions[icon] ?? {};
   return readFileSync(join(drawings, 'inline-namespaced-svg', theme, `${name}.svg`), 'utf8');
 }
 
-const files = ['own', ...antdIconNames];
-const address = /^\/icons\/(\w+)\.svg$/;
+const ownSvgs = () =>
+  Object.entries(ownIcons).map(([id, icon]) => svgOf(icon).replace('<svg', `<svg id="${id}"`));
+
+/** Returns an icon or the list of names; `own.svg` has those that declarations name by meaning, each under its name. */
+function iconFile(file: string): string {
+  if (file === 'names.json') return JSON.stringify(antdIconNames);
+  if (file === 'own.svg') return `<svg xmlns="http://www.w3.org/2000/svg">${ownSvgs().join('')}</svg>`;
+  return svgOf(file.replace('.svg', ''));
+}
+
+const files = ['names.json', ...['own', ...antdIconNames].map((icon) => `${icon}.svg`)];
 
 /**
  * Publishes antd's icons as `/icons/<name>.svg`, the console's own in one file, and their names as `/icons/names.json`. The page fetches
  * what it draws, of about 700 bytes an icon; as code each would be a script, and the list of the scripts a part of the console.
  */
-export function antdIcons(): Plugin {
-  return {
-    name: 'antd-icons',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'icons/names.json', source: JSON.stringify(antdIconNames) });
-      for (const icon of files)
-        this.emitFile({ type: 'asset', fileName: `icons/${icon}.svg`, source: svgOf(icon) });
-    },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        const [, icon = ''] = address.exec(pathname) ?? [];
-        if (pathname === '/icons/names.json')
-          response.setHeader('content-type', 'application/json').end(JSON.stringify(antdIconNames));
-        else if (files.includes(icon)) response.setHeader('content-type', 'image/svg+xml').end(svgOf(icon));
-        else next();
-      });
-    },
-  };
-}
+export const antdIcons = (): Plugin =>
+  madeFiles({ name: 'antd-icons', folder: 'icons', files: () => files, make: iconFile });

@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { AntdStyleSheets } from './style-sheets';
+import { drawStyleSheets } from './style-sheets';
 
 /** A module of the console's build, beside this one as source and in the packed kit. */
 const runtime = resolve(import.meta.dirname, `runtime${extname(import.meta.filename)}`).replaceAll('\\', '/');
@@ -38,7 +38,7 @@ function cut(code: string): string {
 
 /** Writes antd's styles into style sheets, each beside the code that uses it. The README says how, and what it rests on. */
 export function antdStyles(): Plugin {
-  let loading: Promise<AntdStyleSheets> | undefined;
+  let drawing: ReturnType<typeof drawStyleSheets> | undefined;
   return {
     name: 'antd-styles',
     // To compare with: the same console with its styles computed in the browser.
@@ -52,10 +52,10 @@ export function antdStyles(): Plugin {
     load: {
       filter: { id: /^\0virtual:antd\// },
       async handler(id) {
-        const sheets = await (loading ??= AntdStyleSheets.load());
+        const sheets = await (drawing ??= drawStyleSheets());
         const name = id.slice(virtual.length).replace('.css', '');
-        if (name === 'tokens') return `export const tokens = ${JSON.stringify(sheets.tokens())};`;
-        return { code: name === 'base' ? sheets.base() : sheets.styleSheet(name), moduleSideEffects: true };
+        if (name === 'tokens') return `export const tokens = ${JSON.stringify(sheets.tokens)};`;
+        return { code: name === 'base' ? sheets.base : sheets.styleSheet(name), moduleSideEffects: true };
       },
     },
     transform: {

@@ -67,55 +67,44 @@ function withAccent({ theme, tokens }: Drawn, css: string): string {
 /** Styles that come with those of every component: of links and of icons. */
 const isShared = (path: string) => path === 'Shared' || path === 'ant-design-icons';
 
-/** antd's style sheets in the console's own themes: rules once, variables for each theme. */
-export class AntdStyleSheets {
-  private constructor(private readonly themes: readonly Drawn[]) {}
-
-  /** Draws antd in the themes of `packages/kit/src/ui/antd-theme.ts`. */
-  static async load(): Promise<AntdStyleSheets> {
-    const source = quoted(join(kitSource, 'ui/antd-theme.ts'));
-    const { themes } = await runModule<{ themes: readonly ThemeConfig[] }>(
-      `import { antdTheme } from ${source}; export const themes = [antdTheme('light'), antdTheme('dark')];`,
-    );
-    return new AntdStyleSheets(themes.map(draw));
-  }
-
-  /**
-   * Returns the style sheet of a component and of its parts.
-   * @throws Error when antd has no such component
-   */
-  styleSheet(component: string): string {
-    const css = this.extract((path) => path.split('-')[0] === component && !isShared(path), false);
-    if (css === '') throw new Error(`antd has no styles of a component "${component}"`);
-    return layered(css);
-  }
-
-  /** Returns the styles that every component shares: links, icons, and the variables of each theme. */
-  base(): string {
-    return layered(this.extract(isShared, true));
-  }
-
-  /** The tokens of each theme by its key, without the palettes of preset colours, which no component reads. */
-  tokens(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
-    const entries = ({ tokens }: Drawn) => Object.entries(tokens).filter(([name]) => !/\d/.test(name));
-    return Object.fromEntries(this.themes.map((drawn) => [drawn.key, Object.fromEntries(entries(drawn))]));
-  }
-
-  private extract(isWanted: (path: string) => boolean, withTokens: boolean): string {
-    const sheets = this.themes.map((drawn, at) => {
-      const wanted = createCache();
-      for (const [id, entry] of drawn.cache.cache) {
-        const [type = '', first = '', second = ''] = id.split('%');
-        const isOfTheme =
-          type === 'style' ? at === 0 : type === 'cssVar' ? second === drawn.key : entry[1][4] === drawn.key;
-        const isAsked = type === 'token' ? withTokens : isWanted(type === 'style' ? second : first);
-        if (isOfTheme && isAsked) wanted.cache.set(id, entry);
-      }
-      return withAccent(drawn, cssOf(wanted, { plain: true }));
-    });
-    return sheets.join('').replaceAll(/\.data-ant-cssinjs-cache-path\{[^}]*\}/g, '');
-  }
-}
-
 /** In a layer of its own antd gives way to every rule of ours, in whichever order their files come. */
 const layered = (css: string) => `@layer antd{${css}}\n`;
+
+function extract(themes: readonly Drawn[], isWanted: (path: string) => boolean, withTokens: boolean): string {
+  const sheets = themes.map((drawn, at) => {
+    const wanted = createCache();
+    for (const [id, entry] of drawn.cache.cache) {
+      const [type = '', first = '', second = ''] = id.split('%');
+      const isOfTheme =
+        type === 'style' ? at === 0 : type === 'cssVar' ? second === drawn.key : entry[1][4] === drawn.key;
+      const isAsked = type === 'token' ? withTokens : isWanted(type === 'style' ? second : first);
+      if (isOfTheme && isAsked) wanted.cache.set(id, entry);
+    }
+    return withAccent(drawn, cssOf(wanted, { plain: true }));
+  });
+  return layered(sheets.join('').replaceAll(/\.data-ant-cssinjs-cache-path\{[^}]*\}/g, ''));
+}
+
+/** Returns the tokens of a theme by its key, without the palettes of preset colours, which no component reads. */
+const tokensOf = ({ key, tokens }: Drawn) =>
+  [key, Object.fromEntries(Object.entries(tokens).filter(([name]) => !/\d/.test(name)))] as const;
+
+/** Draws antd in the themes of `packages/kit/src/ui/antd-theme.ts`. Returns its style sheets: rules once, variables for each theme. */
+export async function drawStyleSheets() {
+  const source = quoted(join(kitSource, 'ui/antd-theme.ts'));
+  const { themes } = await runModule<{ themes: readonly ThemeConfig[] }>(
+    `import { antdTheme } from ${source}; export const themes = [antdTheme('light'), antdTheme('dark')];`,
+  );
+  const drawn = themes.map(draw);
+  return {
+    /** Returns the style sheet of a component and of its parts. @throws Error when antd has no such component */
+    styleSheet: (component: string): string => {
+      const css = extract(drawn, (path) => path.split('-')[0] === component && !isShared(path), false);
+      if (css === layered('')) throw new Error(`antd has no styles of a component "${component}"`);
+      return css;
+    },
+    /** What every component shares: links, icons, and the variables of each theme. */
+    base: extract(drawn, isShared, true),
+    tokens: Object.fromEntries(drawn.map(tokensOf)),
+  };
+}

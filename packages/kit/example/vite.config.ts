@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdIcons } from '../../../vite/antd/antd-icons';
 import { joinTitles } from '../../../vite/join-titles';
+import { madeFiles } from '../../../vite/made-files';
 import { evaluateDeclarations } from '../../../vite/declarations';
 import { tokenCss } from '../src/ui/tokens';
 
@@ -26,8 +27,9 @@ const kitLocales = here('../../../public/locales');
 const locales = here('public/locales');
 
 /** Returns a file of the kit's own texts, which are those of the repository; to the common ones come the example's, and titles. */
-async function textsOf(lng: string, file: string): Promise<string> {
-  const kit = readFileSync(join(kitLocales, lng, file), 'utf8');
+async function textsOf(path: string): Promise<string> {
+  const kit = readFileSync(join(kitLocales, path), 'utf8');
+  const [lng = '', file] = path.split('/');
   if (file !== 'common.json') return kit;
   const { declarations } = await evaluateDeclarations(here('src/resources'));
   const own = JSON.parse(joinTitles(locales, lng, declarations)) as object;
@@ -36,29 +38,22 @@ async function textsOf(lng: string, file: string): Promise<string> {
 
 const kitTexts = ['changes', 'common', 'declarations', 'errors', 'kit', 'palette'];
 
-/** The files beside the code: texts, and the plugin. */
-const files = (): Plugin => ({
-  name: 'files',
+const texts = () =>
+  madeFiles({
+    name: 'texts',
+    folder: 'locales',
+    files: () => readdirSync(locales).flatMap((lng) => kitTexts.map((name) => `${lng}/${name}.json`)),
+    make: textsOf,
+  });
+
+/** Vite refuses to import what lies in `public`, as the console does with a plugin. */
+const plugin = (): Plugin => ({
+  name: 'plugin',
   configureServer({ middlewares }) {
-    middlewares.use((request, response, next) => {
-      const [, lng = '', file = ''] = /^\/locales\/(\w+)\/(\w+\.json)/.exec(request.url ?? '') ?? [];
-      if (!kitTexts.some((name) => file === `${name}.json`)) return next();
-      response.setHeader('content-type', 'application/json');
-      textsOf(lng, file).then((text) => response.end(text), next);
-      return undefined;
-    });
-    // Vite refuses to import what lies in `public`, as the console does with a plugin.
     middlewares.use('/plugins/shelves.js', (_, response) => {
       response.setHeader('content-type', 'text/javascript');
       response.end(readFileSync(here('public/plugins/shelves.js')));
     });
-  },
-  async generateBundle() {
-    for (const lng of readdirSync(locales))
-      for (const name of kitTexts) {
-        const source = await textsOf(lng, `${name}.json`);
-        this.emitFile({ type: 'asset', fileName: `locales/${lng}/${name}.json`, source });
-      }
   },
 });
 
@@ -67,7 +62,7 @@ const proxy = { '/api': api, '/storage': api, '/graphql': { target: api, ws: tru
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: here('../../../.cache/example/dev'),
-  plugins: [pageHead(), files(), antdIcons(), react()],
+  plugins: [pageHead(), texts(), plugin(), antdIcons(), react()],
   resolve: { alias: [{ find: 'antd/locale', replacement: 'antd/es/locale' }] },
   optimizeDeps: {
     entries: [here('index.html'), here('../src/**/*.{ts,tsx}'), `!${here('../src/**/*.test.ts')}`],
