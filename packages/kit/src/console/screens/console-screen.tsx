@@ -7,6 +7,7 @@ import {
   checkSession,
   onSessionChange,
   onSessionEnd,
+  identityOf,
   isSigningOut,
   session,
   viewerOf,
@@ -19,7 +20,7 @@ import { afterPaint, whenIdle } from '../../lib/idle-queue';
 import { loadAntdLocale } from '../../ui/antd-locale';
 import { toast } from '../../ui/toasts/toast-store';
 import { answerCan } from '../../providers/access-control/access-control-provider';
-import { settledSession, toCheck, toIdentity } from '../../providers/auth/auth-provider';
+import { settledSession, toCheck } from '../../providers/auth/auth-provider';
 import { pageRequests } from '../page-requests';
 import { makeEntries, openEntry, type Entry } from '../routes/entries';
 import { addedResources } from '../routes/resources';
@@ -42,7 +43,7 @@ function followSession(queryClient: QueryClient): () => void {
   const follow = () => {
     if (isSigningOut()) void queryClient.cancelQueries();
     const seen = session();
-    const identity = toIdentity(seen);
+    const identity = identityOf(seen);
     const viewer = identity && `${identity.id} ${identity.type}`;
     if (viewer && known !== undefined && known !== viewer) void queryClient.resetQueries();
     known = viewer ?? known;
@@ -51,7 +52,7 @@ function followSession(queryClient: QueryClient): () => void {
       return;
     }
     queryClient.setQueryData(checkKey, toCheck(seen));
-    queryClient.setQueryData(identityKey, identity);
+    queryClient.setQueryData(identityKey, identity ?? null);
   };
   follow();
   return onSessionChange(follow);

@@ -2,16 +2,13 @@ import type { AuthProvider, CheckResponse } from '@refinedev/core';
 import type { Credentials } from './platform-auth';
 import { ApiError } from '../data/api-error';
 import { sendPending } from '../notification/pending-changes';
-import { onSessionChange, session, signIn, signOut, viewerOf, type Identity, type Session } from './session';
+import { identityOf, onSessionChange, session, signIn, signOut, viewerOf, type Session } from './session';
 
 /** Returns Refine's answer to whether somebody is signed in; with an error where the API could not say. */
 export function toCheck(seen: Session): CheckResponse {
   if (seen.state === 'failed') return { authenticated: false, error: seen.error };
   return { authenticated: seen.state === 'signedIn' };
 }
-
-export const toIdentity = (seen: Session): Identity | null =>
-  seen.state === 'signedIn' ? seen.identity : null;
 
 /** Resolves once it is known whether somebody is signed in. */
 export const settledSession = () =>
@@ -43,5 +40,5 @@ export const authProvider: AuthProvider = {
   check: async () => toCheck(await settledSession()),
   onError: (error: unknown) => Promise.resolve(error instanceof ApiError ? { error } : {}),
   getPermissions: () => Promise.resolve(viewerOf(session())),
-  getIdentity: () => Promise.resolve(toIdentity(session())),
+  getIdentity: () => Promise.resolve(identityOf(session()) ?? null),
 };
