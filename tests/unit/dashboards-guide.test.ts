@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readResource } from '../../packages/kit/src/extras/json/schema/read-resource';
 import { dashboardJsonSchema } from '../../packages/kit/src/extras/json/schema/json-schema';
-import { knownNames } from '../../packages/kit/src/registry/known-names';
+import { knownNames } from '../../packages/kit/src/extras/json/known-names';
 import { checkGuide } from '../support/guides/guide';
 import { sections, silent, type Node } from '../support/guides/schema-reference';
 

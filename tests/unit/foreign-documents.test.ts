@@ -18,7 +18,7 @@ import { writeTypescript } from '../../scripts/resource/writing/write-typescript
 import { referenceProblems } from '../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/read-resource';
 import { completeResource, type LooseResource } from '../../packages/kit/src/schema/resource';
-import { knownNames } from '../../packages/kit/src/registry/known-names';
+import { knownNames } from '../../packages/kit/src/extras/json/known-names';
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../support/${name}`, import.meta.url));
 const read = async (name: string) => operationsOf(await readDocument(fileOf(name)));

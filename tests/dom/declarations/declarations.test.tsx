@@ -5,7 +5,7 @@ import { bespokePages } from '../../../src/pages/pages';
 import { referenceProblems } from '../../../packages/kit/src/extras/json/check/problems/reference-problems';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import ShowPage from '../../../packages/kit/src/show/show-page';
-import { knownNames } from '../../../packages/kit/src/registry/known-names';
+import { knownNames } from '../../../packages/kit/src/extras/json/known-names';
 import rounds from '../../../src/resources/rounds/resource';
 import { declaredKeys } from '../../../packages/kit/src/extras/json/declared-keys';
 import { shownLabel } from '../../../packages/kit/src/text/resource-text';

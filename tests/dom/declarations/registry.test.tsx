@@ -6,7 +6,7 @@ import { defineResource, type AnyResource } from '../../../packages/kit/src/sche
 import type { FieldProps } from '../../../packages/kit/src/fields/field-kind';
 import { planForm } from '../../../packages/kit/src/form/values/form-plan';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
-import { knownNames } from '../../../packages/kit/src/registry/known-names';
+import { knownNames } from '../../../packages/kit/src/extras/json/known-names';
 import { handlerOf, register, rendererOf, validatorOf } from '../../../packages/kit/src/registry/registry';
 import ShowPage from '../../../packages/kit/src/show/show-page';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';

@@ -1,7 +1,7 @@
 import type { ConsoleOptions } from '../console/create-console';
 import type { Platform } from '../console/platform';
 import { connectProviders } from '../schema/registered';
-import { knownNames, pluginNames } from '../registry/known-names';
+import { knownNames, pluginNames } from './json/known-names';
 import { registerAccess } from '../settings/access-table';
 import { registerKinds } from './kinds/register-kinds';
 import { sendableBy } from './sources/sendable';

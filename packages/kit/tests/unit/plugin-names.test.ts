@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readResource } from '../../src/extras/json/schema/read-resource';
-import { knownNames, pluginNames } from '../../src/registry/known-names';
+import { knownNames, pluginNames } from '../../src/extras/json/known-names';
 import rating from '../support/plugins/rating';
 
 const films = {

@@ -14,7 +14,7 @@ import type { FileProblem, Problem } from '../../schema/check/problem';
 import { referenceProblems } from './check/problems/reference-problems';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
-import { knownNames } from '../../registry/known-names';
+import { knownNames } from './known-names';
 import { declaredKeys } from './declared-keys';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';

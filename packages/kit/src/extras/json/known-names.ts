@@ -1,6 +1,6 @@
-import { iconNames } from '../ui/icons/icon-names';
-import type { BuildPlugin, Registrar } from './plugin';
-import { register, registered } from './registry';
+import { iconNames } from '../../ui/icons/icon-names';
+import type { BuildPlugin, Registrar } from '../../registry/plugin';
+import { register, registered } from '../../registry/registry';
 
 /** Returns every registered name, for the check of declarations. @param icons the names of antd's icons, where they are at hand */
 export function knownNames(icons: readonly string[] = []) {
