@@ -6,7 +6,7 @@ import { antdIcons } from './antd/antd-icons';
 import { antdStyles } from './antd/antd-styles';
 import { declarationCheck } from './declaration-check';
 import { localeReload } from './locale-reload';
-import { pageHead, preloadSharedCode } from './page-head';
+import { pageHead } from './page-head';
 import { kitSource, root } from './places';
 import { resourceIndex } from './resource-index';
 import { resourceSchema } from './resource-schema';
@@ -108,7 +108,6 @@ export function consoleBuild({ access, settings }: ConsoleBuildOptions): PluginO
     declarationCheck(),
     antdStyles(),
     pageHead(access, settings),
-    preloadSharedCode(),
     resourceIndex(resources, 'src/resources/declared.ts'),
     resourceSchema(),
     antdIcons(),

@@ -6,9 +6,19 @@ import type { AccessTable } from '../packages/kit/src/wire/access';
 
 const settingsElement = '<script id="roundkeeper-settings" type="application/json">';
 
+/** Returns links to the code that every screen needs beside the entry script, which asks for it only once it runs. */
+const sharedCode = ({ bundle = {} }: IndexHtmlTransformContext) =>
+  Object.values(bundle)
+    .filter(({ type, name }) => type === 'chunk' && (name === 'base' || name === 'screen'))
+    .map(({ fileName }) => ({
+      tag: 'link',
+      attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+      injectTo: 'head' as const,
+    }));
+
 /**
- * Puts into the page what it must not wait for: the tokens' variables and a complete set of settings. Those of a build are the
- * console's; those of the dev server are what `CONSOLE_SETTINGS` says, where it says something.
+ * Puts into the page what it must not wait for: the tokens' variables, preloads of code, and a complete set of settings. Those
+ * of a build are the console's; those of the dev server are what `CONSOLE_SETTINGS` says, where it says something.
  */
 export function pageHead(access: AccessTable, own: Partial<Settings>): Plugin {
   registerAccess(access);
@@ -18,30 +28,16 @@ export function pageHead(access: AccessTable, own: Partial<Settings>): Plugin {
       : { ...defaultSettings, ...own };
   return {
     name: 'page-head',
-    transformIndexHtml: (html, context) => ({
-      html: html.replace(
-        settingsElement,
-        () => settingsElement + JSON.stringify(settings(context)).replaceAll('<', '\\u003c'),
-      ),
-      tags: [{ tag: 'style', children: tokenCss(), injectTo: 'head-prepend' }],
-    }),
-  };
-}
-
-/** Preloads the code that every screen needs beside the entry script, which asks for it only once it runs. */
-export function preloadSharedCode(): Plugin {
-  return {
-    name: 'preload-shared-code',
     transformIndexHtml: {
+      // The names of the scripts are known last.
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter(({ type, name }) => type === 'chunk' && (name === 'base' || name === 'screen'))
-          .map(({ fileName }) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-            injectTo: 'head',
-          })),
+      handler: (html, context) => ({
+        html: html.replace(
+          settingsElement,
+          () => settingsElement + JSON.stringify(settings(context)).replaceAll('<', '\\u003c'),
+        ),
+        tags: [{ tag: 'style', children: tokenCss(), injectTo: 'head-prepend' }, ...sharedCode(context)],
+      }),
     },
   };
 }
