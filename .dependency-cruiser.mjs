@@ -151,9 +151,9 @@ export default {
     ),
     rule(
       'extras-apart',
-      'Extras import the core, never each other; run-* is what two of them are built on.',
+      'Extras import the core, never each other; what stands in extras/ itself is what several of them are built on.',
       { path: `${kit}/extras/([^/]+)/` },
-      { path: `${kit}/extras/`, pathNot: [`${kit}/extras/$1/`, `${kit}/extras/run-[^/]+$`] },
+      { path: `${kit}/extras/`, pathNot: [`${kit}/extras/$1/`, `${kit}/extras/[^/]+$`] },
     ),
     rule(
       'modules-keep-their-insides',

@@ -25,14 +25,14 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
 const limits = {
-  console: 45_820,
+  console: 45_160,
   platform: 15_000,
   platformFiles: 240,
-  core: 24_860,
-  extras: 10_000,
+  core: 21_500,
+  extras: 12_415,
   filesInFolder: 15,
   server: 20_700,
-  build: 1_000,
+  build: 975,
   config: 120,
   lazyParts: 38,
   suspense: 3,

@@ -12,7 +12,7 @@ import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { paths } from '../../config/paths';
-import { valueText } from '@roundkeeper/kit/fields/value-text';
+import { valueText } from '@roundkeeper/kit/extras/value-text';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { roundStatusTones } from '../../resources/status-tones';
@@ -20,7 +20,7 @@ import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
 import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
 import { RowChart, seriesKey } from '@roundkeeper/kit/extras/charts/row-chart';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
-import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import { besideEachOther, type Curve } from './curves';
 import { getRoundSeries } from '../../../contract/rounds/series';
 

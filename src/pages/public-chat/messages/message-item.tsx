@@ -6,7 +6,7 @@ import { memo, type ReactNode, useCallback, useState, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import { formatClock, formatDateTime } from '@roundkeeper/kit/lib/dates';
-import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import { initialsOf, ownPicture } from '@roundkeeper/kit/lib/picture';
 import type { ChatRoom } from '../room/chat-room';
 import { formatDay, formatExactly, type LoggedMessage, type Outgoing } from '../rules/outbox';

@@ -6,7 +6,7 @@ import { listWaitingMessages, type WaitingMessage } from '../../../../contract/c
 import { paths } from '../../../config/paths';
 import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { DialogButton } from '../../../calls/dialog-button';
-import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { lazyPart } from '@roundkeeper/kit/ui/lazy-part';
 import styles from '../public-chat.module.css';

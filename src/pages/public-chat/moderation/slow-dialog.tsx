@@ -4,7 +4,7 @@ import type { OpenedDialogProps } from '../../../calls/dialog-button';
 import { useResourceAction } from '../../../calls/action-button';
 import { CallForm, CallFormChoice } from '../../../calls/call-form';
 import { useCallForm } from '../../../calls/use-call-form';
-import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useRoomState } from './use-room-state';
 

@@ -27,7 +27,7 @@ import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import { FollowStreams, followsEvents } from '@roundkeeper/kit/extras/live/follow-streams';
 import { getRoundSeries } from '../../../../contract/rounds/series';
 import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
-import { formatDuration } from '@roundkeeper/kit/lib/duration';
+import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import { Sparkline } from '../../../drawings/sparkline';
 import { paceOf } from '../round-rules';
 import { useAnswerState, type AnswerState } from './use-answer-state';

@@ -3,7 +3,7 @@ import type { FigureWidget as Widget } from '../../schema/shapes/views/dashboard
 import type { Field } from '../../schema/shapes/field';
 import { formatPercent } from '../../lib/format';
 import { isAbsent } from '../../lib/value-at';
-import { valueText } from '../../fields/value-text';
+import { valueText } from '../value-text';
 import type { ResourceText } from '../../text/resource-text';
 import styles from './dashboard.module.css';
 

@@ -3,7 +3,7 @@ import { nearest } from '../../schema/check/problem';
 import { roleNames } from '../../settings/roles';
 import { roles, signIn } from './sign-in-schema';
 import { BadSettings, type Settings } from '../../settings/settings';
-import { schemaProblems } from '../../schema/check/schema-problems';
+import { schemaProblems } from '../schema-problems';
 
 type Wrong = BadSettings['problems'][number];
 

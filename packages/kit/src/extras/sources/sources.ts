@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
 import type { Source } from './source-schema';
 import { settings, signInBase } from '../../settings/settings';
-import { carriesKey } from '../../providers/carries-key';
+import { carriesKey } from '../carries-key';
 import type { FindSource } from '../../providers/data/request';
 
 /** Returns the sources of the settings, and a plain REST API at `restBase`, by name. */

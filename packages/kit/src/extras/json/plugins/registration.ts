@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { BespokePage } from '../../../schema/bespoke-page';
 import type { FileProblem } from '../../../schema/check/problem';
-import { schemaProblems } from '../../../schema/check/schema-problems';
+import { schemaProblems } from '../../schema-problems';
 import type { ResourcePageProps } from '../../../schema/resource';
 import { permission } from '../../../schema/shapes/row-link';
 import { pagePath } from '../../../schema/shapes/resource-schema';

@@ -9,7 +9,7 @@ import { resourceSchema } from '../../../schema/shapes/resource-schema';
 import type { Problem } from '../../../schema/check/problem';
 import type { KnownNames } from '../check/names-in-scope';
 import { referenceProblems } from '../check/problems/reference-problems';
-import { schemaProblems } from '../../../schema/check/schema-problems';
+import { schemaProblems } from '../../schema-problems';
 import { namedPages, withKindNames, withoutOwnKinds, withOwnKinds, type JsonParts } from './plugin-parts';
 
 export interface Texts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from '../../../lib/duration';
+import { formatDuration } from './duration';
 import { durationOf, durationText, durationValue, parseDuration } from './duration-value';
 
 test.each([

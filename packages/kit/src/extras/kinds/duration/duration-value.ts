@@ -1,4 +1,4 @@
-import { durationParts, durationUnits, wholeMilliseconds } from '../../../lib/duration';
+import { durationParts, durationUnits, wholeMilliseconds } from './duration';
 import type { DurationUnit } from './kind';
 
 const unitSeconds = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 } as const;

@@ -1,5 +1,5 @@
 import type { Field } from '../../../schema/shapes/field';
-import { formatDuration } from '../../../lib/duration';
+import { formatDuration } from './duration';
 import { durationOf, durationText, durationValue, parseDuration } from './duration-value';
 import type { DurationUnit } from './kind';
 import { latinDigits } from '../../../lib/typed';

@@ -11,7 +11,7 @@ import {
 import type { Reason } from '../../../../schema/check/reason';
 import { isRecord } from '../../../../lib/value-at';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';
-import { schemaProblems } from '../../../../schema/check/schema-problems';
+import { schemaProblems } from '../../../schema-problems';
 import { withKindNames } from '../../schema/plugin-parts';
 
 /** Returns a declaration as JSON has it: with calls as texts. */

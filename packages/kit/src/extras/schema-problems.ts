@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { nearest, nearestOrAll, listed, pathText, valueText, type Problem } from './problem';
-import { isReason, type Reason } from './reason';
+import { nearest, nearestOrAll, listed, pathText, valueText, type Problem } from '../schema/check/problem';
+import { isReason, type Reason } from '../schema/check/reason';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,4 +1,4 @@
-import { intlLocales } from './intl-locales';
+import { intlLocales } from '../../../lib/intl-locales';
 
 /** The units of a duration, with their seconds. */
 export const durationUnits = [
