@@ -29,7 +29,7 @@ export default defineResource<Alert>()({
   search: false,
   list: {
     columns: ['openedAt', 'kind', 'subject', 'status', 'acknowledgedBy', 'acknowledgedAt', 'resolvedAt'],
-    widths: { kind: { width: 230 } },
+    widths: { kind: { width: 170 } },
     toolbarActions: ['mailOn', 'mailOff'],
     live: { streams: ['alerts'], poll: 15 },
     filters: [

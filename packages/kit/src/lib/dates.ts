@@ -26,10 +26,6 @@ export const today = (): string => dayjs().format(dayFormat);
 
 export const addDays = (day: string, count: number): string => dayjs(day).add(count, 'day').format(dayFormat);
 
-/** Returns the same time of day so many days before a point in time (ms), in UTC. */
-export const daysEarlier = (at: number, count: number): string =>
-  dayjs(at).subtract(count, 'day').toISOString();
-
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Options = Intl.DateTimeFormatOptions;

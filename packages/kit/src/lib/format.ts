@@ -1,4 +1,4 @@
-import { formatCache, intlLocales } from './intl-locales';
+import { formatCache } from './intl-locales';
 import { isTyped, type Typed } from './value-at';
 
 /** A number; a decimal string is formatted exactly, digit by digit. */
@@ -98,12 +98,4 @@ export function formatBytes(bytes: number, lng: string): string {
     unit: byteUnits[step] ?? 'byte',
     maximumFractionDigits: step < 2 ? 0 : 1,
   }).format(bytes / 1000 ** step);
-}
-
-/** Returns how many whole `seconds` ago something was, as in "now", "5s ago", "3m ago". */
-export function formatAge(seconds: number, lng: string): string {
-  const format = new Intl.RelativeTimeFormat(intlLocales(lng), { numeric: 'auto', style: 'narrow' });
-  if (seconds < 60) return format.format(-seconds, 'second');
-  if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');
-  return format.format(-Math.floor(seconds / 3600), 'hour');
 }

@@ -55,7 +55,7 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     cellPaddingBlock: 10,
     cellPaddingInline: spacing.l,
   },
-  Tabs: { horizontalMargin: '0', horizontalItemMargin: '0', horizontalItemMarginRTL: '0' },
+  Tabs: { horizontalMargin: '0', horizontalItemGutter: 0 },
   Tag: { defaultBg: palette.neutral },
 });
 

@@ -1,5 +1,6 @@
 import type { SeriesFigures } from '../../../../contract/rounds/series';
-import { addDays, daysEarlier } from '@roundkeeper/kit/lib/dates';
+import dayjs from 'dayjs';
+import { addDays } from '@roundkeeper/kit/lib/dates';
 import type { Days } from '@roundkeeper/kit/lib/range';
 import {
   daysIn,
@@ -39,6 +40,6 @@ export const daysBefore = (days: Days): Days => ({
 export function momentsBefore(days: Days, until: number): Days {
   const before = momentsOf(daysBefore(days));
   return until < Date.parse(momentsOf(days).to)
-    ? { ...before, to: daysEarlier(until, daysIn(days)) }
+    ? { ...before, to: dayjs(until).subtract(daysIn(days), 'day').toISOString() }
     : before;
 }

@@ -90,7 +90,7 @@ export function ProgressField({ value, onChange, current, children }: ProgressFi
   return (
     <div className={styles['progress']}>
       <div className={styles['hero']}>
-        <div className={styles['dial']}>
+        <div className={styles['dial']} data-draft={current === undefined ? undefined : ''}>
           <Dial percent={percent} />
           <output htmlFor={id}>{format(percent)}</output>
         </div>

@@ -65,6 +65,8 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
   const { draft } = progress;
   const locked = { ...round, entryFee: formatFee(round.entryFee, i18n.language) };
   const state = runningState({ round, draft, canComplete, busy });
+  const isAtEnd = state.progress === 100 && state.onServer < 100;
+  const hint = canComplete ? 'completeReady' : isAtEnd ? 'completeAfterUpdate' : 'completeHint';
 
   return (
     <form
@@ -99,7 +101,7 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
             {t('rounds:actions.complete.label')}
           </Button>
         </div>
-        <p className={styles['hint']}>{t(canComplete ? 'completeReady' : 'completeHint')}</p>
+        <p className={styles['hint']}>{t(hint)}</p>
       </div>
     </form>
   );

@@ -10,7 +10,8 @@ import {
 } from '../../../../contract/rounds/rounds';
 import { useRefreshAnswers } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
-import { formatAge, formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import { intlLocales } from '@roundkeeper/kit/lib/intl-locales';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import orders from '../../../resources/orders/resource';
 import styles from '../round-management.module.css';
@@ -150,6 +151,14 @@ function stateOf(
   if (answeredAt === undefined) return 'first';
   // Without a change, answers get older and stay true.
   return !isLive && now - answeredAt > lateAfter ? 'late' : 'live';
+}
+
+/** Returns how many whole `seconds` ago something was, as in "now", "5s ago", "3m ago". */
+function formatAge(seconds: number, lng: string): string {
+  const format = new Intl.RelativeTimeFormat(intlLocales(lng), { numeric: 'auto', style: 'narrow' });
+  if (seconds < 60) return format.format(-seconds, 'second');
+  if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute');
+  return format.format(-Math.floor(seconds / 3600), 'hour');
 }
 
 /** Returns the time in ms, each second anew. */

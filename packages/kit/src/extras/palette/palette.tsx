@@ -1,11 +1,11 @@
 import { useLogout } from '@refinedev/core';
-import { Input, Modal, type InputRef } from 'antd';
+import { Modal } from 'antd';
 import { Command, useCommandState } from 'cmdk';
 import { useEffect, useRef, useState, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../access/use-access';
-import { useSettled } from '../../lib/use-settled';
+import { useSettled } from '../use-settled';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteButtonProps } from '../../console/layout/header';
 import { useTitleOf, loadResourceForViewer } from '../../console/routes/entries';
@@ -22,10 +22,10 @@ const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
 /** How long rows wait for the lists above them, in ms. */
 const waitTimeout = 1000;
 
-/** Returns the resources whose rows can be searched, those with row pages first; a declaration that fails to load is left out. */
-function useSearchable(): readonly AnyResource[] {
+/** Returns the resources whose rows can be searched, those with row pages first, undefined until they are loaded; one that fails to load is left out. */
+function useSearchable(): readonly AnyResource[] | undefined {
   const isAllowed = useAccess();
-  const [found, setFound] = useState<readonly AnyResource[]>([]);
+  const [found, setFound] = useState<readonly AnyResource[]>();
   useEffect(() => {
     let isOpen = true;
     const loading = availableResources()
@@ -58,22 +58,32 @@ function useSearches(wanted: string, paused: string) {
     [],
   );
   const isOn = isSearched(wanted) && isSearched(paused);
-  const searched = searchable.filter((resource) => isOn && searchFields(resource, paused).length > 0);
+  const searched = (searchable ?? []).filter((resource) => isOn && searchFields(resource, paused).length > 0);
   const stateOf = ({ name }: AnyResource) => states[name] ?? 'busy';
   const hasWaited = useSettled(paused, waitTimeout) === paused;
   const searches = searched.map((resource, at): Search => {
     const waits = !hasWaited && searched.slice(0, at).some((above) => stateOf(above) === 'busy');
     return { resource, state: stateOf(resource), waits };
   });
-  return { searches, onState };
+  return {
+    searches,
+    onState,
+    isPending: isSearched(wanted) && (wanted !== paused || searchable === undefined),
+  };
 }
 
-function Status({ searches }: { readonly searches: readonly Search[] }) {
+interface StatusProps {
+  readonly searches: readonly Search[];
+  /** Whether the search has yet to begin. */
+  readonly isPending: boolean;
+}
+
+function Status({ searches, isPending }: StatusProps) {
   const { t, i18n } = useTranslation('palette');
   const titleOf = useTitleOf();
   const count = useCommandState((state) => state.filtered.count);
   const failed = searches.filter(({ state }) => state === 'failed');
-  const isBusy = searches.some(({ state }) => state === 'busy');
+  const isBusy = isPending || searches.some(({ state }) => state === 'busy');
   const titles = failed.map(({ resource }) => titleOf(resource.path ?? ''));
   const lists = new Intl.ListFormat(i18n.language).format(titles);
   const failure = failed.length === searches.length ? t('failed') : t('failedIn', { lists });
@@ -120,12 +130,12 @@ interface PaletteProps extends PaletteButtonProps {
 
 export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps) {
   const { t } = useTranslation('palette');
-  const input = useRef<InputRef>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
   const paused = useSettled(wanted, pause);
   const find = useCommands(offered);
-  const { searches, onState } = useSearches(wanted, paused);
+  const { searches, onState, isPending } = useSearches(wanted, paused);
   const { pages, actions } = find(typed);
   const run = (command: () => void) => {
     onClose();
@@ -155,9 +165,7 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
       }}
     >
       <Command label={t('label')} shouldFilter={false} loop>
-        <Command.Input asChild value={typed} onValueChange={setTyped}>
-          <Input ref={input} variant="underlined" size="large" placeholder={t('placeholder')} />
-        </Command.Input>
+        <Command.Input ref={input} value={typed} placeholder={t('placeholder')} onValueChange={setTyped} />
         <Command.List label={t('label')} className={styles['options'] ?? ''}>
           <Results heading={t('groups.pages')} commands={pages} onRun={run} />
           <Results heading={t('groups.actions')} commands={actions} onRun={run} />
@@ -172,7 +180,7 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
             />
           ))}
         </Command.List>
-        <Status searches={searches} />
+        <Status searches={searches} isPending={isPending} />
       </Command>
     </Modal>
   );

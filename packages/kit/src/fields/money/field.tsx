@@ -39,12 +39,18 @@ function amountsOf({ value, field, row, text }: FieldProps): readonly [money: st
 
 const formatted = (props: FieldProps): string => withPaid(...amountsOf(props));
 
+/** Codes of three and four letters are equally wide, so that the decimal points above each other are in one line. */
+const codeStyle = { display: 'inline-block', minInlineSize: '2.8em', textAlign: 'start' } as const;
+
 /** The amount, and below it what was paid in another currency. A line may break before a currency, which is never cut. */
 function MoneyCell(props: FieldProps) {
   const [money, paid] = amountsOf(props);
+  const [figure = '', code] = money.split(/(?<=\d)\s(?=[A-Z]{3,5}$)/);
   return (
     <bdi>
-      {money.replaceAll('\u00a0', ' ')}
+      {figure.replaceAll('\u00a0', ' ')}
+      {code === undefined ? null : ' '}
+      {code === undefined ? null : <span style={codeStyle}>{code}</span>}
       {paid === '' ? null : <small style={besideStyle}> ({paid})</small>}
     </bdi>
   );
