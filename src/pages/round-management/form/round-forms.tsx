@@ -6,7 +6,7 @@ import type { BaseRecord, HttpError } from '@refinedev/core';
 import { useForm } from '@refinedev/react-hook-form';
 import { useWatch, type Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Round, roundTypes, type RoundInput } from '../../../../contract/rounds/rounds';
+import { completeAt, type Round, roundTypes, type RoundInput } from '../../../../contract/rounds/rounds';
 import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 import { useLiveUpdates, RoundFacts } from '../live/live-updates';
 import { useCanComplete } from '../live/round-queries';
@@ -65,7 +65,7 @@ export function RunningRoundForm({ round, progress, busy, onUpdate, onComplete }
   const { draft } = progress;
   const locked = { ...round, entryFee: formatFee(round.entryFee, i18n.language) };
   const state = runningState({ round, draft, canComplete, busy });
-  const isAtEnd = state.progress === 100 && state.onServer < 100;
+  const isAtEnd = state.progress === completeAt && state.onServer < completeAt;
   const hint = canComplete ? 'completeReady' : isAtEnd ? 'completeAfterUpdate' : 'completeHint';
 
   return (

@@ -27,7 +27,7 @@ export const [screenLoaders, registerScreens] = slot<ScreenLoaders>({ login: mis
 const loadScreen = (name: ScreenName) => screenLoaders()[name]();
 
 let wanted: ScreenName | undefined;
-/** What ends the screen that was mounted last. */
+/** Ends the screen that was mounted last. */
 let mounted: Promise<() => void> = Promise.resolve(() => undefined);
 
 /** Fetches a screen's code ahead of need; a failure shows when the screen is wanted. */

@@ -81,7 +81,7 @@ const widestBar = 48;
 /** Dashes distinguish lines for people who don't see their colours. */
 const dashes: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [1, 5]];
 
-/** What uPlot reads the values of a bar as: a place on the axis, a part of the chart's width, a colour. */
+/** The facets of a bar that uPlot reads: a place on the axis, a part of the chart's width, a colour. */
 const [place, partOfWidth, fill] = [1, 2, 3] as const;
 
 function barsOf(data: PlotData, index: number, style: CSSStyleDeclaration) {

@@ -22,7 +22,7 @@ const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
 /** How long rows wait for the lists above them, in ms. */
 const waitTimeout = 1000;
 
-/** Returns the resources whose rows can be searched, those with row pages first, undefined until they are loaded; one that fails to load is left out. */
+/** Returns the resources whose rows can be searched, those with row pages first; undefined until they are loaded. */
 function useSearchable(): readonly AnyResource[] | undefined {
   const isAllowed = useAccess();
   const [found, setFound] = useState<readonly AnyResource[]>();

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import type { ResourceFormProps } from '../form-result';
 import type { ResourceFormState } from '../use-resource-form';
 
-/** What a form in tabs or steps does otherwise than a list of fields. */
+/** The layout of a form in tabs or steps. */
 export interface FormParts {
   /** Arranges the rows of the fields; `wrong` has the paths of those that have an error. */
   readonly arrange: (rows: readonly ReactElement[], wrong: readonly string[]) => ReactNode;

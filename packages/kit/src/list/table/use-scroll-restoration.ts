@@ -33,7 +33,8 @@ export function useScrollRestoration(
     // The content before may still be shown.
     if (!element || last.current?.name !== scrollKey.name) return;
     const { scrollTop, scrollLeft } = element;
-    if (positions.size > mostVisits) positions.clear();
+    const [oldest] = positions.keys();
+    if (oldest !== undefined && positions.size > mostVisits) positions.delete(oldest);
     positions.set(scrollKey.name, { scrollTop, scrollLeft });
   };
 }

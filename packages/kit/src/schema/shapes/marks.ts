@@ -112,7 +112,7 @@ export type RegisteredNames = {
   readonly [From in Registry]: From extends keyof Registered ? Registered[From] : string;
 };
 
-/** What marks stand for: paths of a row, of what a form sends and of either, calls, and names in registries. */
+/** The types behind marks: paths of a row, of what a form sends and of either, calls, and names in registries. */
 export interface Bindings extends Readonly<Record<'row' | 'input' | 'any' | Registry, string>> {
   readonly call: unknown;
 }
@@ -135,7 +135,7 @@ export interface Loose<Call> extends Bindings {
   readonly call: Call;
 }
 
-/** What a schema allows to be declared of an unknown row. */
+/** The marks that a schema allows for an unknown row. */
 export type Declared<S extends z.core.$ZodType, Call = never> = Bound<z.infer<S>, Loose<Call>>;
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;

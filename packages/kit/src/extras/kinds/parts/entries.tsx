@@ -13,7 +13,7 @@ import styles from './entries.module.css';
 
 type Rules = readonly (Rule | undefined)[];
 
-/** What the entries of a kind consist of. */
+/** The parts of the entries of a kind. */
 export interface EntryKind {
   readonly partsOf: (field: Field) => Parts;
   /** Returns the rule that the first part of an entry breaks beside those of its kind. */

@@ -78,9 +78,11 @@ export const rulesOfEntry = (
   entry: Entry,
   parts: Parts,
   needed: readonly string[] = [],
-): readonly (Rule | undefined)[] =>
-  Object.entries(parts).map(([name, part]) => {
-    if (isBlankEntry(entry, parts)) return undefined;
+): readonly (Rule | undefined)[] => {
+  const isWholeBlank = isBlankEntry(entry, parts);
+  return Object.entries(parts).map(([name, part]) => {
+    if (isWholeBlank) return undefined;
     const typed = typedAt(entry, name, part);
     return isBlank(typed) && needed.includes(name) ? 'required' : ruleOfElement(typed, part);
   });
+};

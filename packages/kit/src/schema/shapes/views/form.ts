@@ -144,7 +144,7 @@ const shownSection = z.object({
 });
 const shownParts = (key: string) =>
   z.optional(z.array(z.object({ name: textName('Its title is', key), sections: z.array(shownSection) })));
-/** What stands where in a form whose fields are one list. */
+/** The layout of a form whose fields are one list. */
 export const formLayout = z.object({
   sections: means({ otherwise: () => [] }, z.array(shownSection)),
   tabs: shownParts('tabs.<name>'),
