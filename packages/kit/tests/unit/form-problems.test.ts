@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
-import { completeResource } from '../../src/schema/resource';
 import { formProblems } from '../../src/extras/json/check/problems/view-problems';
 import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
 import { noNames } from '../support/console/no-names';
+import { withForm } from '../support/console/with-form';
 
 const known = { ...noNames, resources: ['deals'] };
-
-const withForm = (create: object) =>
-  completeResource({
-    name: 'deals',
-    path: '/deals',
-    access: { list: ['SUPER'], create: ['SUPER'] },
-    calls: { list: 'GET /deals', create: 'POST /deals' },
-    fields: {
-      name: { kind: 'text' },
-      state: { kind: 'enum', values: { OPEN: 'info', DONE: 'success' } },
-      urgent: { kind: 'boolean' },
-    },
-    list: { columns: ['name'] },
-    create,
-  });
 
 const problemsOf = (create: object) => referenceProblems(withForm(create), known);
 
