@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, signIn, test } from '../support/example/library';
 import { inFullRun } from '../support/full-run';
 
@@ -179,16 +180,44 @@ test('a picture is sent to a signed address, and shown', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Ada Byron');
 });
 
-test('a list shows at once what somebody else changes', async ({ page, request }) => {
-  await signIn(page, 'ada', '/loans?number=L-1003');
-  const row = page.getByRole('row', { name: /L-1003/ });
-  await expect(row).toContainText('Reserved');
+/** Changes the state of a loan as somebody else does. */
+async function changeLoan(request: APIRequestContext, state: 'LENT' | 'RESERVED'): Promise<void> {
   const answer = await request.post('/api/sign-in', {
     form: { user: 'ben@library.test', secret: 'library' },
   });
   const { token } = (await answer.json()) as { readonly token: string };
   const headers = { 'x-library-token': `Token ${token}` };
-  await request.patch('/api/loans/3', { headers, data: { state: 'LENT' } });
-  // Polling alone would take half a minute.
-  await expect(row).toContainText('Lent', { timeout: 15_000 });
-});
+  expect((await request.patch('/api/loans/3', { headers, data: { state } })).status()).toBe(200);
+}
+
+for (const [way, capabilities] of [
+  ['the event log', ['events']],
+  ['a channel alone', []],
+] as const)
+  test(`a list shows by ${way} at once what somebody else changes, also before it is connected`, async ({
+    page,
+    request,
+  }) => {
+    await changeLoan(request, 'RESERVED');
+    let connect = () => {};
+    const isReachable = new Promise<void>((resolve) => {
+      connect = resolve;
+    });
+    await page.routeWebSocket(/\/graphql$/, async (socket) => {
+      await isReachable;
+      socket.connectToServer();
+    });
+    await page.route('**/api/me', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), capabilities } });
+    });
+    await signIn(page, 'ada', '/loans?number=L-1003');
+    const row = page.getByRole('row', { name: /L-1003/ });
+    await expect(row).toContainText('Reserved');
+    await changeLoan(request, 'LENT');
+    connect();
+    // Polling alone would take half a minute.
+    await expect(row).toContainText('Lent', { timeout: 15_000 });
+    await changeLoan(request, 'RESERVED');
+    await expect(row).toContainText('Reserved', { timeout: 15_000 });
+  });

@@ -10,7 +10,7 @@ const actions = {
 } as const satisfies Readonly<Record<string, readonly (typeof roles)[number][]>>;
 
 /** Optional features of the server; `/api/me` announces them. */
-const capabilities = ['fines', 'reports'] as const;
+const capabilities = ['events', 'fines', 'reports'] as const;
 
 /** Features that a deployment may turn off. */
 const flags = { liveLoans: true, town: true } as const;

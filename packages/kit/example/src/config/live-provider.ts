@@ -21,6 +21,8 @@ export const liveProvider: LiveProvider = {
   subscribe: ({ channel, params: { streams, ids } = {}, callback }) => {
     const tell = (type: string, payload = {}) => callback({ channel, type, payload, date: new Date() });
     const stops = [
+      // Rows that were fetched before may have changed meanwhile.
+      client.on('connected', () => tell(connectionNews.connected)),
       client.on('closed', () => tell(connectionNews.lost)),
       client.subscribe(
         { query: queries[channel] ?? '', variables: { streams, ids } },

@@ -1,4 +1,4 @@
-/** The events of a channel's connection, beside Refine's own `created`. */
+/** The events of a channel's connection, beside Refine's own `created`; after `connected` the rows are fetched again. */
 export const connectionNews = { connected: 'connected', lost: 'lost', refused: 'refused' } as const;
 
 /** The channel of the event log. Its `params` are `StreamParams`; an entry of an answer comes as the event `updated`. */
