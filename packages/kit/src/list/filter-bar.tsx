@@ -1,15 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  useSyncExternalStore,
-} from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Condition } from '../schema/conditions';
 import { choicesOf } from '../schema/kinds/kind-facts';
 import type { AnyResource, ListFilter } from '../schema/resource';
@@ -21,22 +12,13 @@ import { kindParts } from '../fields/loaded-kinds';
 import { ChoiceFilter, TextFilter, RangeFilter } from '../fields/parts/range-filter';
 import { PanelButton } from '../frames/panel-button';
 import { Toolbar } from '../frames/toolbar';
+import { usePhone } from '../ui/use-phone';
 import { filterCondition, filterForm, filterValue, takesAnyText } from './address/filter-codec';
 import { isFiltered, noFilters, isAvailableFilter } from './address/list-state';
 import type { ListParts } from './use-list-controller';
 import { ListActions, ListTools } from './list-tools';
 import styles from './resource-list.module.css';
 import type { OfResource } from '../text/resource-text';
-
-const phone = '(width < 560px)';
-
-function subscribe(onChange: () => void): () => void {
-  const list = matchMedia(phone);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
-
-const usePhone = () => useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
 
 interface FieldFilterProps extends OfResource {
   readonly filter: ListFilter;
