@@ -144,11 +144,12 @@ test('what the coupon brought over the chosen days is drawn, summed up and in a 
   await waitFor(() => expect(asked().at(-1)?.query['interval']).toBe('day'));
 });
 
-test('a figure says how long it is, so that it shrinks on a small screen instead of losing digits', async () => {
+test('figures say how long their longest is, so that all of a row shrink on a small screen instead of losing digits', async () => {
   await openPage(api());
   await figure('Coupon revenue');
-  const card = screen.getByRole('group', { name: 'Coupon revenue' });
-  await waitFor(() => expect(card.style.getPropertyValue('--length')).toBe('6'));
+  const row = screen.getByRole('group', { name: 'Coupon revenue' }).parentElement;
+  const code = within(screen.getByRole('group', { name: 'Promo code' })).getByText(/SUMMER/).textContent;
+  await waitFor(() => expect(row?.style.getPropertyValue('--length')).toBe(String(code.length)));
 });
 
 test('the profile and the personal information say who it is, with a slash for a wallet that is missing', async () => {

@@ -12,14 +12,19 @@ interface StatCardProps {
   readonly children?: ReactNode;
 }
 
+/** In letters: points, commas, and spaces that keep two words together are half as wide. */
+const lengthOf = (word: string) => word.length - (word.match(/[\s.,]/g)?.length ?? 0) / 2;
+
 /** A figure with its name, in the same height with and without the figure. */
 export function StatCard({ label, value, mark = false, children }: StatCardProps) {
   const waiting = value === undefined;
   const card = useRef<HTMLDivElement>(null);
-  // The font size follows from the text as it is drawn, because a figure may be a component that formats it.
+  // The figures of a row have one size, that of the longest word as it is drawn: a figure may be a component that formats it.
   useLayoutEffect(() => {
-    const shown = card.current?.querySelector('[data-figure]')?.textContent ?? '';
-    card.current?.style.setProperty('--length', String(Math.max(1, withoutMarks(shown).length)));
+    const row = card.current?.parentElement;
+    const texts = Array.from(row?.querySelectorAll('[data-figure]') ?? [], ({ textContent }) => textContent);
+    const words = withoutMarks(texts.join(' ')).split(' ');
+    row?.style.setProperty('--length', String(Math.max(1, ...words.map(lengthOf))));
   });
   const figure = waiting ? (
     <Skeleton.Button size="small" />
