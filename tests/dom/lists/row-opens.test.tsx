@@ -20,9 +20,10 @@ const Where = () => <output aria-label="where">{useLocation().pathname}</output>
 const where = () => screen.getByLabelText('where').textContent;
 
 async function open(resource: AnyResource, items: readonly object[], at = resource.path ?? '/') {
-  const one = Object.values(items[0] ?? {})[0];
-  await signInAs('SUPER', ({ path }) =>
-    path.endsWith(`/${String(one)}`) ? items[0] : { items, totalPages: 1, totalItems: items.length },
+  const all = { items, totalPages: 1, totalItems: items.length };
+  await signInAs(
+    'SUPER',
+    ({ path }) => items.find((item) => path.endsWith(`/${String(Object.values(item)[0])}`)) ?? all,
   );
   const page = (
     <>
@@ -68,6 +69,33 @@ test('Space on the link of a row, or its menu, shows its facts beside the list, 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Quick view' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Open page' }));
   expect(where()).toBe('/users/u1');
+});
+
+test('beside the quick view the list is used on, and Escape closes it; on a phone it covers the list', async () => {
+  await open(users, [ada, { ...ada, id: 'u2', name: 'Grace Hughes' }]);
+  const link = await screen.findByRole('link', { name: 'Ada Byron' });
+  link.focus();
+  await userEvent.keyboard(' ');
+  const peek = await screen.findByRole('dialog', { name: /Ada Byron/ });
+  expect(peek.getAttribute('aria-modal')).toBe('false');
+  expect(document.querySelector('.ant-drawer-mask')).toBeNull();
+  const other = screen.getByRole('link', { name: 'Grace Hughes' });
+  other.focus();
+  expect(document.activeElement).toBe(other);
+  await userEvent.keyboard(' ');
+  await screen.findByRole('dialog', { name: /Grace Hughes/ });
+  expect(screen.queryByRole('dialog', { name: /Ada Byron/ })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(other));
+  const wide = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(wide(query), { matches: query.includes('width < 560px') }),
+  );
+  await userEvent.keyboard(' ');
+  const cover = await screen.findByRole('dialog', { name: /Grace Hughes/ });
+  expect(cover.getAttribute('aria-modal')).toBe('true');
+  expect(document.querySelector('.ant-drawer-mask')).toBeTruthy();
 });
 
 test('a row without a page of its own opens what its link with its identifier leads to', async () => {

@@ -4,6 +4,7 @@ import { isRecord, textAt, type Row } from '../lib/value-at';
 import { useRowTarget } from '../access/use-access';
 import { LoadFailure } from '../text/load-failure';
 import { LinkButton } from '../text/maybe-link';
+import { usePhone } from '../ui/use-phone';
 import { toastSubject, type OfResource } from '../text/resource-text';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
@@ -13,18 +14,22 @@ export interface RowPeekProps extends OfResource {
   readonly onClose: () => void;
 }
 
-/** The facts of a row, and the way to its page. What has a place in the address, as tabs and lists, is on the page alone. */
+/** The facts of a row beside its list, and the way to its page, which alone has tabs and lists: they are in its address. */
 export default function RowPeek({ resource, row, text, onClose }: RowPeekProps) {
   const { t } = text;
   const id = textAt(row, resource.idField ?? 'id');
   const { query } = useShow<Row>({ resource: resource.name, id, errorNotification: false });
   const page = useRowTarget(resource)(row);
-  const { show } = resource;
+  const isPhone = usePhone();
   const loaded: unknown = query.data?.data;
   const shown = { resource, text, row: isRecord(loaded) ? loaded : undefined };
   return (
     <Drawer
       open
+      // Beside it the list is used on; only on a phone there is no room for both.
+      mask={isPhone}
+      aria-modal={isPhone}
+      rootClassName="peek focus-target"
       size={480}
       title={<bdi>{toastSubject(resource, shown.row ?? row, t)}</bdi>}
       placement={document.dir === 'rtl' ? 'left' : 'right'}
@@ -33,10 +38,10 @@ export default function RowPeek({ resource, row, text, onClose }: RowPeekProps) 
       onClose={onClose}
     >
       {query.error && !shown.row ? <LoadFailure query={query} /> : null}
-      {show && (shown.row || !query.error) ? (
+      {resource.show && (shown.row || !query.error) ? (
         <Flex vertical gap="middle">
-          {show.cards ? <ShowCardsBar {...shown} cards={show.cards} /> : null}
-          <ShowSections {...shown} sections={show.sections} image={show.image} />
+          {resource.show.cards ? <ShowCardsBar {...shown} cards={resource.show.cards} /> : null}
+          <ShowSections {...shown} sections={resource.show.sections} image={resource.show.image} />
         </Flex>
       ) : null}
     </Drawer>
