@@ -84,12 +84,12 @@ function Bars({ rows, shows }: BarsProps) {
 
 function Charts({ rows }: { readonly rows: readonly ChartedRound[] }) {
   const { t, i18n } = useTranslation('dashboard');
-  if (rows.length === 0) return <p>{t('chart.none')}</p>;
+  if (rows.length === 0) return <p className="caption">{t('chart.none')}</p>;
   const currencies = [...new Set(rows.map(({ currency }) => currency))].filter(Boolean);
   const best = rows.reduce((one, other) => (other.totalRevenue > one.totalRevenue ? other : one));
   return (
     <>
-      <p>
+      <p className="caption">
         {t('chart.best', {
           number: best.round,
           revenue: formatMoney(best.totalRevenue, totalCurrency, i18n.language),
@@ -114,11 +114,7 @@ function RoundsChart({ answer }: { readonly answer: ReturnType<typeof useDashboa
   const { data: rows, isError } = answer;
   if (isError && !rows) return <LoadFailure query={answer} />;
   return (
-    <SectionCard
-      className={styles['rounds'] ?? ''}
-      title={ready ? t('chart.heading') : '\u00a0'}
-      isBusy={!rows}
-    >
+    <SectionCard title={ready ? t('chart.heading') : '\u00a0'} isBusy={!rows}>
       {ready && rows ? <Charts rows={rows} /> : null}
     </SectionCard>
   );

@@ -132,7 +132,7 @@ export const RoundOrders = memo(function RoundOrders({ round }: Pick<RoundCardsP
   const { pausedAt } = useLiveUpdates();
   return (
     <section className={styles['orders']} aria-busy={round === undefined}>
-      <header>
+      <header className="line">
         <h2>{t('orders.heading')}</h2>
         {round?.fiatCurrency.code ? (
           <p className={styles['detail']}>

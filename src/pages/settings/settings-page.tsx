@@ -33,7 +33,7 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
       <div>
         <h2 id={heading}>{title}</h2>
         <p>{t(`sections.${section}.field`)}</p>
-        <p className={styles['about']}>{t(`sections.${section}.hint`)}</p>
+        <p className="caption">{t(`sections.${section}.hint`)}</p>
         {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
       </div>
       <Flex gap="small" wrap align="start">
@@ -41,7 +41,7 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
         {changedAt === null || changedBy === null ? (
           <Tag>{t('byDefault')}</Tag>
         ) : (
-          <p className={styles['about']}>
+          <p className="caption">
             {t('changed', { who: changedBy, at: formatDateTime(changedAt, i18n.language) })}
           </p>
         )}
@@ -88,7 +88,7 @@ export default function SettingsPage() {
   const text = { lng: i18n.language, currencies, anyFee: t('any') };
   return (
     <Card className={styles['settings'] ?? ''}>
-      <p className={styles['about']}>{t('about')}</p>
+      <p className="caption">{t('about')}</p>
       {data.map((entry) => (
         <Setting key={entry.section} entry={entry} text={text} />
       ))}

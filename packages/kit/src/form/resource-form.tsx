@@ -108,7 +108,7 @@ function ContextFields({ paths, ...shown }: ContextFieldsProps) {
     <dl className={styles['context']}>
       {paths.map((path) => (
         <div key={path}>
-          <dt>{shown.text.t(labelKeys.field(path))}</dt>
+          <dt className="caption">{shown.text.t(labelKeys.field(path))}</dt>
           <dd>
             <FieldValue {...shown} path={path} as="Detail" />
           </dd>

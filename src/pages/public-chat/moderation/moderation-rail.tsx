@@ -47,7 +47,7 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
   const { t } = useTranslation(['publicChat', 'chatMessages']);
   const { id, user, message, time, word } = waiting;
   return (
-    <li>
+    <li className="line">
       <div>
         <MessageHead user={user} time={time}>
           <span>{t('waiting.word', { word })}</span>

@@ -205,8 +205,8 @@ function Pace({ round }: { readonly round: Round }) {
   const digits = perMinute === 0 || perMinute >= 10 ? 0 : perMinute >= 1 ? 1 : 2;
   return (
     <div>
-      <dt>{t('facts.pace')}</dt>
-      <dd>
+      <dt className="caption">{t('facts.pace')}</dt>
+      <dd className="line">
         {Number.isFinite(perMinute) ? formatNumber(perMinute.toFixed(digits), i18n.language) : '/'}
         {curve.length > 1 ? <Sparkline values={curve} /> : null}
       </dd>
@@ -225,11 +225,11 @@ export function RoundFacts({ round }: { readonly round: Round }) {
   return (
     <dl className={styles['facts']}>
       <div>
-        <dt>{t('facts.pot')}</dt>
+        <dt className="caption">{t('facts.pot')}</dt>
         <dd>{figures?.ownRevenue && code ? formatMoney(figures.ownRevenue, code, lng) : '/'}</dd>
       </div>
       <div>
-        <dt>{t('facts.elapsed')}</dt>
+        <dt className="caption">{t('facts.elapsed')}</dt>
         <dd>{Number.isFinite(minutes) ? formatDuration(Math.max(0, minutes) * 60, lng) : '/'}</dd>
       </div>
       {hasSeries ? <Pace round={round} /> : null}
