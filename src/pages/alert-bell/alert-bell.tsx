@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Flex, Switch } from 'antd';
-import { useEffect, useId, useState, useRef } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { listAlerts, type Alert, getAlertMail } from '../../../contract/platform/alerts';
+import { listAlerts, type Alert } from '../../../contract/platform/alerts';
 import { PanelButton } from '@roundkeeper/kit/frames/panel-button';
 import { formatNumber } from '@roundkeeper/kit/lib/format';
 import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
@@ -11,10 +10,10 @@ import { useStreamNews } from '../../providers/live/use-stream-news';
 import type { HeaderToolProps } from '@roundkeeper/kit/schema/header-tool';
 import { NamedIcon } from '@roundkeeper/kit/ui/icons/named-icon';
 import styles from './alert-bell.module.css';
-import { ActionButton, useResourceAction } from '../../calls/action-button';
-import { useOneAtATime } from '@roundkeeper/kit/actions/sending/use-call-mutation';
+import { ActionButton } from '../../calls/action-button';
 import { LoadFailure, type FailedQuery } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { MailSwitch, NamedSwitch } from '../../resources/alerts/mail-switch';
 import alertsResource from '../../resources/alerts/resource';
 import { storageKeys } from '@roundkeeper/kit/lib/storage-keys';
 import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
@@ -75,56 +74,13 @@ interface OpenAlertsProps {
   readonly onLeave: () => void;
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: boolean | undefined;
-  readonly onChange: (value: boolean) => Promise<unknown>;
-}
-
-function Choice({ label, value, onChange }: ChoiceProps) {
-  const id = useId();
-  const { isSending, dedupe } = useOneAtATime();
-  const change = (next: boolean) =>
-    void dedupe(async () => {
-      await onChange(next);
-    });
-  return (
-    <Flex gap="small" align="center">
-      <Switch
-        id={id}
-        size="small"
-        checked={value ?? false}
-        disabled={value === undefined}
-        loading={isSending}
-        onChange={change}
-      />
-      <label htmlFor={id}>{label}</label>
-    </Flex>
-  );
-}
-
-function MailChoice() {
-  const { t } = useTranslation('alertBell');
-  const { data, ...answer } = useCall(getAlertMail, {}, { staleTime: 0, refetchOnMount: true });
-  const on = useResourceAction(alertsResource, 'mailOn');
-  const off = useResourceAction(alertsResource, 'mailOff');
-  if (answer.error && !data) return <LoadFailure query={answer} />;
-  return (
-    <Choice
-      label={t('mail')}
-      value={data?.isWanted}
-      onChange={(isWanted) => (isWanted ? on : off).run({ body: { isWanted } })}
-    />
-  );
-}
-
 function NoticeChoice({ notices }: Pick<OpenAlertsProps, 'notices'>) {
   const { t } = useTranslation('alertBell');
   const [isDenied, setDenied] = useState(noticePermission() === 'denied');
   if (noticePermission() === 'missing') return null;
   return (
     <>
-      <Choice
+      <NamedSwitch
         label={t('notices')}
         value={notices.isOn}
         onChange={async (isOn) => {
@@ -179,7 +135,7 @@ function OpenAlerts({ alerts, answer, notices, onSeen, onLeave }: OpenAlertsProp
       <Link to={alertsResource.path ?? '/'} onClick={onLeave}>
         {t('all')}
       </Link>
-      <MailChoice />
+      <MailSwitch resource={alertsResource} />
       <NoticeChoice notices={notices} />
     </div>
   );

@@ -30,7 +30,6 @@ export default defineResource<Alert>()({
   list: {
     columns: ['openedAt', 'kind', 'subject', 'status', 'acknowledgedBy', 'acknowledgedAt', 'resolvedAt'],
     widths: { kind: { width: 170 } },
-    toolbarActions: ['mailOn', 'mailOff'],
     live: { streams: ['alerts'], poll: 15 },
     filters: [
       { field: 'status', where: 'server' },
@@ -75,4 +74,5 @@ export default defineResource<Alert>()({
       },
     },
   },
+  pages: { list: () => import('./list') },
 });

@@ -5,6 +5,7 @@ import { useInvalidate, type LiveEvent, type LiveProvider } from '@refinedev/cor
 import type { Alert } from '../../../contract/platform/alerts';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import AlertBell from '../../../src/pages/alert-bell/alert-bell';
+import AlertList from '../../../src/resources/alerts/list';
 import alertsResource from '../../../src/resources/alerts/resource';
 import { refusal, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
@@ -148,6 +149,17 @@ test('mail is shown as the server has it, and is turned off and on', async () =>
   expect(isMailWanted).toBe(false);
   await userEvent.click(mail);
   await waitFor(() => expect(isMailWanted).toBe(true));
+});
+
+test('the list of alerts has one switch for mail, which says its state', async () => {
+  await openBell();
+  await renderKit(<AlertList resource={alertsResource} resources={[]} />, { resources: [alertsResource] });
+  const mail = await screen.findByRole('switch', { name: 'Email me when an alert opens' });
+  await waitFor(() => expect(mail.getAttribute('aria-checked')).toBe('true'));
+  expect(screen.queryByRole('button', { name: 'Stop emails' })).toBeNull();
+  await userEvent.click(mail);
+  await waitFor(() => expect(mail.getAttribute('aria-checked')).toBe('false'));
+  expect(isMailWanted).toBe(false);
 });
 
 test('the browser tells of an alert that opens once it is allowed to, and of none that was open before', async () => {

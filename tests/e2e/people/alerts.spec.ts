@@ -22,8 +22,11 @@ test(
   async ({ page }) => {
     await addRule(page);
     await page.goto('/alerts');
-    await page.getByRole('button', { name: 'Email me' }).click();
+    const mail = page.getByRole('switch', { name: 'Email me when an alert opens' });
+    await expect(mail).not.toBeChecked();
+    await mail.click();
     await expect(page.getByText('You will be emailed').first()).toBeVisible();
+    await expect(mail).toBeChecked();
   },
 );
 

@@ -113,7 +113,7 @@ export function useOneAtATime() {
   const [isSending, setSending] = useState(false);
   // State is too slow for a second click in the same frame.
   const busy = useRef(false);
-  const dedupe = async (work: () => Promise<void>) => {
+  const dedupe = async (work: () => Promise<unknown>) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
