@@ -22,6 +22,8 @@ test('two rounds are compared in at most four clicks: curve, fees, payers, conve
   await click(row.getByRole('button', { name: 'Actions' }));
   await click(page.getByRole('menuitem', { name: 'Compare with another round' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Compare rounds' })).toBeVisible();
+  for (const label of ['First round', 'Second round'])
+    expect((await page.getByText(label, { exact: true }).boundingBox())?.width).toBeGreaterThan(40);
   await click(page.getByRole('combobox', { name: 'Second round' }));
   await click(page.getByTitle(String(second.round), { exact: true }).first());
   await expect(page).toHaveURL(new RegExp(`a=${first.id}&b=${second.id}$`));

@@ -79,10 +79,11 @@ interface NamedSelectProps extends TextSelectProps {
   readonly label: string;
   /** The name of the button that takes the value away, which makes the select a chip. */
   readonly clearLabel?: string | undefined;
+  readonly isLabelShown?: boolean;
 }
 
 /** A select that shows its label while nothing is chosen. antd would put an `aria-label` on two elements. */
-export function NamedSelect({ label, clearLabel, ...select }: NamedSelectProps) {
+export function NamedSelect({ label, clearLabel, isLabelShown = false, ...select }: NamedSelectProps) {
   const id = useId();
   const { value, options } = select;
   const chip = clearLabel !== undefined && {
@@ -94,7 +95,7 @@ export function NamedSelect({ label, clearLabel, ...select }: NamedSelectProps) 
   };
   return (
     <span {...(chip ? { className: styles['choice'], 'data-set': value === '' ? undefined : '' } : {})}>
-      <label htmlFor={id} className="visually-hidden">
+      <label htmlFor={id} className={isLabelShown ? styles['label'] : 'visually-hidden'}>
         {label}
       </label>
       {chip ? (
