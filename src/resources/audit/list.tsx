@@ -19,7 +19,6 @@ interface EntryProps {
 
 function History({ entry }: EntryProps) {
   const { t, i18n } = useTranslation('audit');
-  const { sentenceOf } = useSentences();
   const { kind, id } = entry.resource;
   const { data = [] } = useLogList<readonly AuditEntry[]>({
     resource: kind,
@@ -34,7 +33,7 @@ function History({ entry }: EntryProps) {
       <ul>
         {others.map((one) => (
           <li key={one.id}>
-            {formatDateTime(one.at, i18n.language)} · {sentenceOf(one)}
+            {formatDateTime(one.at, i18n.language)} · <Sentence entry={one} />
           </li>
         ))}
       </ul>
@@ -46,8 +45,11 @@ function EntryChanges({ entry }: EntryProps) {
   const { t } = useTranslation('audit');
   const { labelOf } = useSentences();
   return (
-    <>
+    <Flex vertical gap="small" style={{ paddingBlock: 12 }}>
       <DifferenceTable before={entry.before} after={entry.after} labelOf={labelOf} />
+      <p>
+        {t('fields.actor.email')}: <span dir="auto">{entry.actor.email}</span>
+      </p>
       <p>
         {t('fields.action')}: <Typography.Text code>{entry.action}</Typography.Text>
       </p>
@@ -57,7 +59,7 @@ function EntryChanges({ entry }: EntryProps) {
         </p>
       )}
       <History entry={entry} />
-    </>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contract/platform/audit';
@@ -12,8 +13,8 @@ import rounds from '../rounds/resource';
 /** Short values, which a sentence has room for. */
 const told = /Share$|^(?:freeBids|fees|progress|maxUses|validTo|dollarRate|slowSeconds|minutes|entryFee)$/;
 
-/** Stands for the object in a sentence that is a link there. */
-const mark = '\u0000';
+/** Stand in a sentence for those that are elements there. */
+const marks = { actor: '\uE000', object: '\uE001' };
 
 /** Returns what was done in an entry as a sentence, and the label of a recorded field. */
 export function useSentences() {
@@ -33,9 +34,10 @@ export function useSentences() {
           after: valueOf(path, values.after),
         }),
       );
-  const sentenceOf = (entry: AuditEntry, object = entry.resource.name) => {
-    const { actor, action } = entry;
-    const sentence = t([`sentences.${action}`, 'sentences.other'], { actor: actor.email, action, object });
+  const sentenceOf = (entry: AuditEntry, names: object = {}) => {
+    const { actor, action, resource } = entry;
+    const named = { actor: actor.email, action, object: resource.name, ...names };
+    const sentence = t([`sentences.${action}`, 'sentences.other'], named);
     return [sentence, ...changesOf(entry)].join(', ');
   };
   return { sentenceOf, labelOf };
@@ -47,22 +49,35 @@ const pagesOf: Readonly<Record<string, string | undefined>> = {
   influencer: influencers.path,
 };
 
+/** Shows what stands before the @ of an address; the rest is read, copied and found. */
+function Person({ email }: { readonly email: string }) {
+  const name = /^[^@]+/.exec(email)?.[0] ?? email;
+  return (
+    <span dir="auto" title={email}>
+      {name}
+      <span className="visually-hidden">{email.slice(name.length)}</span>
+    </span>
+  );
+}
+
 /** The sentence of an entry; its object leads to its page where it has one. */
 export function Sentence({ entry }: { readonly entry: AuditEntry }) {
   const { sentenceOf } = useSentences();
-  const [begin, end] = sentenceOf(entry, mark).split(mark);
   const { kind, id, name } = entry.resource;
   const page = ownEntry(pagesOf, kind);
-  const object = <bdi style={{ display: 'inline' }}>{name}</bdi>;
+  const object = <span dir="auto">{name}</span>;
+  const elements = {
+    [marks.actor]: <Person email={entry.actor.email} />,
+    [marks.object]: page && id ? <Link to={`${page}/${encodePart(id)}`}>{object}</Link> : object,
+  };
+  const parts = sentenceOf(entry, marks)
+    .split(/([\uE000\uE001])/)
+    .filter(Boolean);
   return (
     <span style={{ whiteSpace: 'normal' }}>
-      {begin}
-      {end === undefined ? null : page && id ? (
-        <Link to={`${page}/${encodePart(id)}`}>{object}</Link>
-      ) : (
-        object
-      )}
-      {end}
+      {parts.map((part) => (
+        <Fragment key={part}>{ownEntry(elements, part) ?? part}</Fragment>
+      ))}
     </span>
   );
 }

@@ -54,8 +54,9 @@ test('on a phone an entry is a card with its fields, and unfolds too', async () 
   await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
   const unfold = await screen.findByRole('button', { name: 'Show changes' });
   const list = within(screen.getByRole('table', { name: 'Audit' }));
-  const sentence = list.getByText(/^super@example.test updated the progress of round/);
-  expect(sentence.closest('td')?.dataset['label']).toBe('Action');
+  const sentence = list.getByText(/updated the progress of round/).closest('td');
+  expect(sentence?.textContent).toMatch(/^super@example.test updated the progress of round/);
+  expect(sentence?.dataset['label']).toBe('Action');
   const labels = list.getAllByRole('cell').map(({ dataset }) => dataset['label']);
   expect(labels).toContain('Time');
   await userEvent.click(unfold);
@@ -86,13 +87,28 @@ test('an entry is a sentence: who did what, to what, and which values it changed
   const items = [settings, unknown, created];
   await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 3 }));
   await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
-  await screen.findByText('super@example.test changed the settings, Platform share 25% → 20%');
+  await screen.findByText(/changed the settings/);
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows[1]).toContain('super@example.test changed the settings, Platform share 25% → 20%');
   expect(rows[2]).toContain('super@example.test: pins.toggle 17');
   expect(rows[3]).toMatch(/super@example.test added coupon 17$/);
   const [unfold] = screen.getAllByRole('button', { name: 'Show changes' });
   if (unfold) await userEvent.click(unfold);
   expect((await screen.findByText('settings.update')).tagName).toBe('CODE');
+});
+
+test('a sentence shows who it was without the rest of the address, which is read and copied, and whole below it', async () => {
+  const strange = { ...entry('e2', null, null), actor: { id: 'a2', email: '@', type: 'SUPER' } };
+  const items = [entry('e1', null, null), strange];
+  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 2 }));
+  await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
+  const person = await screen.findByTitle('super@example.test');
+  expect([...person.childNodes].map(({ textContent }) => textContent)).toEqual(['super', '@example.test']);
+  expect(within(person).getByText('@example.test').className).toBe('visually-hidden');
+  expect(screen.getByTitle('@').textContent).toBe('@');
+  const [unfold] = screen.getAllByRole('button', { name: 'Show changes' });
+  if (unfold) await userEvent.click(unfold);
+  expect((await screen.findByText('super@example.test')).className).toBe('');
 });
 
 test('every call that the trail has is a sentence', () => {
