@@ -115,35 +115,18 @@ test('a refused change says why, and keeps the name that was typed', async () =>
   expect(input.value).toBe('');
 });
 
-test('views of the browser are moved to the backend, none is lost, and none is there twice', async () => {
-  const local = [
-    { name: 'Same', params: 'name=a' },
-    { name: 'Taken', params: 'name=b' },
-    { name: 'New', params: 'name=c' },
-  ];
-  localStorage.setItem(localKey, JSON.stringify({ views: local, pageSize: 20 }));
-  views = [viewOf('same', { query: 'name=a' }), viewOf('Taken', { query: 'name=other' })];
-  refuse = ({ method, body }) =>
-    method === 'POST' && (body as SavedView).name === 'New' ? refusal(503) : undefined;
+test('views that the browser had before stay beside those of the backend, and are deleted there', async () => {
+  localStorage.setItem(localKey, JSON.stringify({ views: [{ name: 'Before', params: 'name=a' }] }));
+  views = [viewOf('Same', { query: 'name=b' })];
   await openPanel();
-  // What could not be moved is still opened from here.
-  expect(await screen.findByText(/Some of these views are in this browser only\./)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'New' })).toBeTruthy();
-  await screen.findByRole('tab', { name: 'New' });
-  const kept = () => JSON.parse(localStorage.getItem(localKey) ?? '') as unknown;
-  expect(kept()).toEqual({ views: [local[2]], pageSize: 20, hasTabs: true });
-
-  refuse = undefined;
-  await userEvent.click(screen.getByRole('button', { name: 'Move to the server' }));
-  await screen.findByRole('button', { name: 'Share New' });
-  expect(views.map(({ name, query }) => [name, query])).toEqual([
-    ['same', 'name=a'],
-    ['Taken', 'name=other'],
-    ['Taken (2)', 'name=b'],
-    ['New', 'name=c'],
-  ]);
-  expect(kept()).toEqual({ pageSize: 20, hasTabs: true });
-  expect(screen.queryByText(/in this browser only/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Same' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Before' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Share Before' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Before' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Before” is deleted.')).toBeTruthy();
+  expect(localStorage.getItem(localKey)).toBe('{"hasTabs":true}');
+  expect(views.map(({ name }) => name)).toEqual(['Same']);
 });
 
 test('where the backend keeps no views the browser does', async () => {

@@ -1,16 +1,13 @@
 import type { Declared } from '../../list/address/filter-codec';
 import {
-  filterName,
   noFilters,
   readListState,
-  readStaleParams,
   writeListState,
   type AddressOptions,
   type ListState,
 } from '../../list/address/list-state';
 import type { SavedView } from '../../list/preferences/list-preferences';
 import type { StoredView, ViewsProvider } from '../../providers/views/views-provider';
-import { labelKeys, type ResourceText } from '../../text/resource-text';
 
 /** The views of a list in one place, and what changes them there. */
 export interface ViewStore {
@@ -55,29 +52,6 @@ export function viewSearch(
   const change = { ...viewChange(resource, view, { readWhere }), page: 1 };
   const options = { scope, preferredColumns: [] };
   return writeListState(new URLSearchParams(search), resource, change, options).toString();
-}
-
-/** Says what a view names that the list no longer has; undefined where it has all of it. */
-export function staleText(
-  resource: Declared,
-  { t, lng }: ResourceText,
-  { params }: SavedView,
-  options: AddressOptions,
-) {
-  const { columns, filters, sort } = readStaleParams(new URLSearchParams(params), resource, options);
-  const nameOfFilter = (name: string) => {
-    // A filter whose value is unknown still has its label.
-    const filter = resource.list.filters?.find((declared) => filterName(declared) === name);
-    return filter ? t(labelKeys.filter(filter.field)) : name === 'where' ? t('kit:conditions.label') : name;
-  };
-  const parts = [
-    ...columns.map((name) => t('kit:views.staleColumn', { name })),
-    ...filters.map((name) => t('kit:views.staleFilter', { name: nameOfFilter(name) })),
-    ...(sort === undefined ? [] : [t('kit:views.staleSort', { name: sort })]),
-  ];
-  return parts.length === 0
-    ? undefined
-    : t('kit:views.stale', { parts: new Intl.ListFormat(lng).format(parts) });
 }
 
 /** Returns the view that has a name, in upper or lower case. @param except one that may have it */

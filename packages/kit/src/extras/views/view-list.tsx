@@ -1,19 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListParts } from '../../list/use-list-controller';
 import type { StoredView } from '../../providers/views/views-provider';
-import { toast } from '../../ui/toasts/toast-store';
 import { useViewChanges, type Question, type ViewValues } from './use-view-changes';
 import { ViewForm } from './view-form';
 import { ViewRow } from './view-row';
-import { staleText, viewChange, viewParams, type ViewStore } from './saved-views';
+import { viewChange, viewParams, type ViewStore } from './saved-views';
 import styles from './views-panel.module.css';
 
-/** Opens a view, and says what it names that the list no longer has. */
-export function openView({ resource, text, control, readWhere }: ListParts, view: StoredView): void {
+export const openView = ({ resource, control, readWhere }: ListParts, view: StoredView): void =>
   control.change(viewChange(resource, view, { readWhere }));
-  const description = staleText(resource, text, view, { readWhere });
-  if (description !== undefined) toast({ variant: 'reminder', title: view.name, description });
-}
 
 /** A question about a view, or the name of one that takes the focus. */
 interface Place {
@@ -42,10 +37,9 @@ interface ViewListProps extends ListParts {
   readonly store: ViewStore;
   readonly local: ViewStore;
   readonly onDone: () => void;
-  readonly children: ReactNode;
 }
 
-export function ViewList({ store: main, local, onDone, children, ...list }: ViewListProps) {
+export function ViewList({ store: main, local, onDone, ...list }: ViewListProps) {
   const { resource, text, control } = list;
   const { message, copy, save, ...changes } = useViewChanges(list);
   const { place, setPlace, panel } = usePlace();
@@ -90,7 +84,6 @@ export function ViewList({ store: main, local, onDone, children, ...list }: View
       <p className={styles['note']} role="status">
         {message}
       </p>
-      {children}
     </div>
   );
 }

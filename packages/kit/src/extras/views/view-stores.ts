@@ -1,5 +1,5 @@
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { PreferencesControl, SavedView } from '../../list/preferences/list-preferences';
 import type { ListParts } from '../../list/use-list-controller';
 import { answerCan } from '../../providers/access-control/access-control-provider';
@@ -7,7 +7,7 @@ import { session, viewerOf } from '../../providers/auth/session';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
 import { viewsLoader, type ViewsProvider } from '../../providers/views/views-provider';
-import { BrowserRefusal, longestName, ownViews, viewNamed, type ViewStore } from './saved-views';
+import { BrowserRefusal, type ViewStore } from './saved-views';
 
 const browserId = (name: string) => `browser ${name}`;
 
@@ -61,53 +61,8 @@ export function useViewStores({ resource, memory }: ListParts, shownAs: 'panel' 
   const isLocal = !load || isMissing;
   return {
     store: isLocal ? browser : backend,
-    /** The browser's views where the backend keeps them, to which they are still to be moved. */
+    /** The views that the browser has of before the backend kept any. */
     local: isLocal ? { ...browser, views: [] } : browser,
     query: { error: failure, isFetching, refetch },
   };
-}
-
-export type ViewStores = ReturnType<typeof useViewStores>;
-
-/** The name itself where no view has it, else with the first number that makes it free. */
-function freeName(views: readonly SavedView[], name: string): string {
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : ` (${String(number)})`;
-    const free = name.slice(0, longestName - suffix.length) + suffix;
-    if (!viewNamed(views, free)) return free;
-  }
-}
-
-/** Moves a view of the browser to a backend, where it may be already, as after a move that was cut off. */
-async function moveView(provider: ViewsProvider, list: string, view: SavedView, isAgain = false) {
-  const { name, params } = view;
-  const own = ownViews({ views: await provider.list(list) });
-  if (own.some((one) => one.params === params && viewNamed([one], name))) return;
-  try {
-    await provider.create(list, { name: freeName(own, name), params, sharedWith: [] });
-  } catch (error) {
-    if (isAgain || !(error instanceof ApiError && error.status === 409)) throw error;
-    // Another tab has saved one of that name meanwhile.
-    await moveView(provider, list, view, true);
-  }
-}
-
-/** Moves the browser's views to the backend: once when the panel opens, and again on request. */
-export function useMove({ resource, memory }: ListParts, { store, local }: ViewStores) {
-  const { mutate, isIdle, isPending, error } = useMutation({
-    mutationFn: async ({ provider }: ViewStore) => {
-      let rest = memory.preferences.views ?? [];
-      for (const view of rest) {
-        await moveView(provider, resource.name, view);
-        rest = rest.filter((one) => one !== view);
-        memory.save({ views: rest.length > 0 ? rest : undefined });
-      }
-    },
-    onSettled: () => store?.refetch?.(),
-  });
-  const isDue = store !== undefined && local.views.length > 0 && isIdle;
-  useEffect(() => {
-    if (isDue) mutate(store);
-  }, [isDue, mutate, store]);
-  return { isMoving: isDue || isPending, error, retry: () => store && mutate(store) };
 }

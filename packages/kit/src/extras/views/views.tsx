@@ -1,39 +1,25 @@
-import { Alert, Button, Spin, Tabs } from 'antd';
+import { Spin, Tabs } from 'antd';
 import { useEffect } from 'react';
 import { noFilters } from '../../list/address/list-state';
 import type { ViewsProps } from '../../list/list-tools';
 import type { ListParts } from '../../list/use-list-controller';
 import { LoadFailure } from '../../text/load-failure';
 import { viewParams } from './saved-views';
-import { failureText } from './use-view-changes';
 import { openView, ViewList } from './view-list';
-import { useMove, useViewStores } from './view-stores';
+import { useViewStores } from './view-stores';
 import styles from './views-panel.module.css';
 
 /** Opens, names, shares and deletes the views of a list. */
 function ViewsPanel({ onDone, ...list }: ListParts & { readonly onDone: () => void }) {
   const { text } = list;
-  const stores = useViewStores(list, 'panel');
-  const { isMoving, error, retry } = useMove(list, stores);
-  const { store, local, query } = stores;
-  if (!store || isMoving)
+  const { store, local, query } = useViewStores(list, 'panel');
+  if (!store)
     return (
       <div className={styles['panel']}>
         {query.error ? <LoadFailure query={query} /> : <Spin aria-label={text.t('common:loading')} />}
       </div>
     );
-  return (
-    <ViewList {...list} store={store} local={local} onDone={onDone}>
-      {local.views.length > 0 ? (
-        <Alert
-          type="warning"
-          title={text.t('kit:views.inBrowser')}
-          description={error ? failureText(text, error) : undefined}
-          action={<Button onClick={retry}>{text.t('kit:views.move')}</Button>}
-        />
-      ) : null}
-    </ViewList>
-  );
+  return <ViewList {...list} {...{ store, local, onDone }} />;
 }
 
 const allKey = 'all';

@@ -122,28 +122,6 @@ export function readListState(
   };
 }
 
-const ownNames = new Set(['current', 'pageSize', 'sort', 'columns']);
-
-/** Returns a list's own parameters that it no longer knows, as in an old saved view. */
-export function readStaleParams(
-  own: URLSearchParams,
-  resource: Declared,
-  { readWhere }: AddressOptions = {},
-) {
-  const { columns, sorts = {}, filters = [] } = resource.list;
-  const sort = withoutSign(own.get('sort') ?? '');
-  const isGone = ([name, text]: readonly [string, string]) => {
-    if (name === whereKey && readWhere) return readWhere(text) === undefined;
-    const filter = filters.find((declared) => filterName(declared) === name);
-    return filter ? readFilter(resource, filter.field, text) === undefined : !ownNames.has(name);
-  };
-  return {
-    columns: columnNames(own.get('columns')).filter((column) => !columns.includes(column)),
-    filters: [...own].filter(isGone).map(([name]) => name),
-    sort: sort && !Object.hasOwn(sorts, sort) ? sort : undefined,
-  };
-}
-
 const sortText = (sort: Sort | undefined) =>
   sort && (sort.direction === 'DESC' ? `-${sort.field}` : sort.field);
 

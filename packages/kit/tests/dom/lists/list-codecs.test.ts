@@ -8,12 +8,7 @@ import {
   writeFilter,
   type Declared,
 } from '../../../src/list/address/filter-codec';
-import {
-  readStaleParams,
-  readListState,
-  writeListState,
-  type ListState,
-} from '../../../src/list/address/list-state';
+import { readListState, writeListState, type ListState } from '../../../src/list/address/list-state';
 import type { Range } from '../../../src/lib/range';
 import { casesOf } from '../../../../../tests/support/full-run';
 
@@ -242,19 +237,5 @@ describe('columns', () => {
     const fixed = { ...declared, list: { ...declared.list, columnChoice: false } };
     const { columns } = readListState(new URLSearchParams('columns=day'), fixed);
     expect(columns).toEqual(['day', 'name', 'owner.status', 'active', 'at', 'count']);
-  });
-});
-
-test('what an old address asks for and the list has no longer is named', () => {
-  const old = new URLSearchParams('columns=name,ghost&sort=-ghost&owner.status=NONE&lost=1&q=a&current=2');
-  expect(readStaleParams(old, declared)).toEqual({
-    columns: ['ghost'],
-    filters: ['owner.status', 'lost'],
-    sort: 'ghost',
-  });
-  expect(readStaleParams(new URLSearchParams('columns=name&sort=name&q=a'), declared)).toEqual({
-    columns: [],
-    filters: [],
-    sort: undefined,
   });
 });
