@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { withDialect } from '../../../packages/kit/src/extras/sources/dialect-calls';
+import { withDialect } from '../../../packages/kit/src/extras/sources/sources';
 import {
   completeResource,
   type AnyResource,

@@ -11,7 +11,7 @@ import { readListState, writeListState } from '../../../packages/kit/src/list/ad
 import { readTree, treeText, type Tree } from '../../../packages/kit/src/extras/conditions/condition-tree';
 import { whereReader } from '../../../packages/kit/src/extras/conditions/with-conditions';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
-import { sendableBy } from '../../../packages/kit/src/extras/sources/sendable';
+import { sendableBy } from '../../../packages/kit/src/extras/sources/sources';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 import { casesOf } from '../../support/full-run';
 

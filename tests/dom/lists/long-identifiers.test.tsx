@@ -7,7 +7,7 @@ import { applySettings, settings } from '../../../packages/kit/src/settings/sett
 import ResourceForm from '../../../packages/kit/src/form/resource-form';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import ShowPage from '../../../packages/kit/src/show/show-page';
-import { withDialect } from '../../../packages/kit/src/extras/sources/dialect-calls';
+import { withDialect } from '../../../packages/kit/src/extras/sources/sources';
 import { fillBox } from '../../support/console/fill-box';
 import { renderKit } from '../../support/console/render-kit';
 import { savedFiles } from '../../support/console/saved-files';

@@ -23,7 +23,7 @@ import { roles, signIn } from '../../../packages/kit/src/extras/sign-in/sign-in-
 import { source, type Source } from '../../../packages/kit/src/extras/sources/source-schema';
 import { applySettings, parseSettings } from '../../../packages/kit/src/settings/settings';
 import { registerAccess } from '../../../packages/kit/src/settings/access-table';
-import { sendableBy } from '../../../packages/kit/src/extras/sources/sendable';
+import { sendableBy } from '../../../packages/kit/src/extras/sources/sources';
 import { declaredKeys } from '../../../packages/kit/src/extras/json/declared-keys';
 import type { AccessTable } from '../../../packages/kit/src/wire/access';
 import { optionsOf, shownBy } from './options';

@@ -7,8 +7,8 @@ import { createClient } from '@supabase/supabase-js';
 import { Client, fetchExchange } from '@urql/core';
 import { afterAll, beforeAll } from 'vitest';
 import type { RegisteredProvider } from '../../../packages/kit/src/schema/registered';
-import { booleansAsIs, withFilterPaths } from '../../../packages/kit/src/extras/sources/nestjs-query';
 import { documentsOf } from './graphql-documents';
+import { booleansAsIs, withFilterPaths } from './nestjs-filters';
 import { anonKey } from './postgrest-server';
 import type { SourceServer } from './source-servers';
 

@@ -18,7 +18,7 @@ declare module '../registry/extras' {
       /** Returns the conditions that a provider can be sent; undefined for an unknown one. */
       readonly sendableBy: (provider: string | undefined) => Sendable | undefined;
       /** Returns a resource with the calls of its source's dialect. */
-      readonly withDialect: (resource: AnyResource) => Promise<AnyResource>;
+      readonly withDialect: (resource: AnyResource) => AnyResource;
       /** Returns the problems of the settings about other APIs. */
       readonly findProblems: () => Promise<readonly FileProblem[]>;
     };

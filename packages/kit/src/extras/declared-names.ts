@@ -4,7 +4,7 @@ import { connectProviders } from '../schema/registered';
 import { knownNames, pluginNames } from './json/known-names';
 import { registerAccess } from '../settings/access-table';
 import { registerKinds } from './kinds/register-kinds';
-import { sendableBy } from './sources/sendable';
+import { sendableBy } from './sources/sources';
 
 type Named = Pick<ConsoleOptions, 'access' | 'sources'> &
   Pick<Platform, 'pages' | 'plugins' | 'providers' | 'channels'>;

@@ -7,7 +7,7 @@ import { reasons } from '../../src/schema/check/reason';
 import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
 import { partsOfJson, readResource, withPlace } from '../../src/extras/json/schema/read-resource';
 import { completeResource, type LooseResource } from '../../src/schema/resource';
-import { sendableBy } from '../../src/extras/sources/sendable';
+import { sendableBy } from '../../src/extras/sources/sources';
 
 const known = {
   icons: ['users', 'chat'],

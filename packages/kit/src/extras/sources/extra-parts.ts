@@ -2,9 +2,7 @@ import type { DataProvider } from '@refinedev/core';
 import { consoleOrigins } from '../../wire/console-origins';
 import { registeredProviders, completeRegistration, type Registration } from '../../schema/registered';
 import { settings } from '../../settings/settings';
-import { sendableBy as sendableOf } from './sendable';
-import { isPlatform, type AnyResource } from '../../schema/resource';
-import { findSource, sources } from './sources';
+import { findSource, sendableBy, sources, withDialect } from './sources';
 import type { FindResource } from '../../providers/data/data-provider';
 import { lazyProvider } from './lazy-provider';
 import type { Source } from './source-schema';
@@ -43,11 +41,8 @@ export const providers = (find: FindResource): Readonly<Record<string, DataProvi
     ),
   ]);
 
-export { findSource };
+export { findSource, sendableBy, withDialect };
 export const names = () => [...Object.keys(sources()), ...Object.keys(registeredProviders())];
-export const sendableBy = (provider: string | undefined) => sendableOf(provider, sources());
-export const withDialect = async (resource: AnyResource) =>
-  isPlatform(resource.provider) ? resource : (await import('./dialect-calls')).withDialect(resource);
 
 export async function findProblems() {
   const { sources: named, imageOrigins } = settings();

@@ -8,7 +8,6 @@ import { callOf, paramsOf, rowCallOf, rowParams, signalOf, type Id } from '../..
 import { type FindResource, type CompleteProvider, fetchList } from '../../providers/data/data-provider';
 import { totalsIn, type ListPage } from '../../providers/data/list-answer';
 import { http } from '../../providers/http';
-import { withCallsOf } from './dialect-calls';
 import { dialectOf } from './dialects';
 import { searchedTexts, sentFilters, sentSorters } from './wire/typed-values';
 import { answerAt, bodyOf, cursorIn, refusalIn, rowIn, rowsIn, totalIn } from './wire/source-answer';
@@ -20,7 +19,7 @@ import {
   sortParameters,
   type Parameters,
 } from './wire/source-filters';
-import { sourceConfig } from './sources';
+import { sourceConfig, withCallsOf } from './sources';
 
 const pathOf = (call: CallDeclaration, id: Id, meta: MetaQuery | undefined) =>
   fillPath(call.path, rowParams(call, id, meta));

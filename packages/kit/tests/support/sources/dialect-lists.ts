@@ -28,7 +28,7 @@ export const dialectLists: Readonly<
     headers: { 'x-total-count': '7' },
   },
   'json-server-1': {
-    query: 'pages:gte=5&pages:lte=50&_sort=-pages&_page=2&_per_page=2',
+    query: '_where={"pages":{"gte":5},"or":[{"pages":{"lte":50}}]}&_sort=-pages&_page=2&_per_page=2',
     body: { data: bookRows, items: 7, pages: 4 },
   },
   'json-api': {

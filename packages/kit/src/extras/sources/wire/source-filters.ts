@@ -57,13 +57,7 @@ function readingsOf(value: unknown): readonly unknown[] {
   return typeof read === 'number' || typeof read === 'bigint' ? [read, String(value)] : [read];
 }
 
-const comparisons = new Set<string>(['eq', 'ne', 'in']);
-
 const valuesOf = ({ value }: LogicalFilter): readonly unknown[] => (Array.isArray(value) ? value : [value]);
-
-/** Whether a parameter would be read as one value only, where the rows may have another of the same text. */
-const hasReadings = (filter: LogicalFilter): boolean =>
-  comparisons.has(filter.operator) && valuesOf(filter).some((one) => readingsOf(one).length > 1);
 
 /** Returns one object for two, whose keys side by side are joined by "and". */
 function both(one: Tree, other: Tree, or: string): Tree {
@@ -87,18 +81,15 @@ function asJson(dialect: Dialect, groups: Groups, filter: CrudFilter): Tree {
   }
   const { field, operator } = filter;
   const template = templateOf(dialect, filter);
-  const says = (operand: unknown, among = template) =>
-    field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [wordIn(among)]: operand });
+  const says = (operand: unknown) =>
+    field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [wordIn(template)]: operand });
   const fixed = template.slice(template.indexOf('=') + 1);
   if (!fixed.includes('{')) return says(jsonValue(fixed));
   const values = valuesOf(filter);
   const readings = values.flatMap(readingsOf);
-  if (operator === 'ne') return readings.map((one) => says(one)).reduce((all, one) => both(all, one, or));
   if (operator === 'in') return says(readings);
-  const among = dialect.filter?.in;
-  return operator === 'eq' && readings.length > 1 && among !== undefined
-    ? says(readings, among)
-    : says(jsonValue(values[0]));
+  if (operator === 'ne') return readings.map(says).reduce((all, one) => both(all, one, or));
+  return operator === 'eq' && readings.length > 1 ? { [or]: readings.map(says) } : says(jsonValue(values[0]));
 }
 
 function groupParameters(dialect: Dialect, groups: Groups, filters: readonly CrudFilter[]): Parameters {
@@ -122,10 +113,9 @@ export function filterParameters(dialect: Dialect, filters: readonly CrudFilter[
   const plain = filters.filter(isLogical);
   const isPlain =
     plain.length === filters.length &&
-    // PostgREST reads every parameter of one name.
-    (!groups || groups.as === 'call' || !haveSameNames(dialect, plain)) &&
-    !(groups?.as === 'json' && plain.some(hasReadings));
-  if (isPlain) return plain.flatMap((filter) => parametersOfFilter(dialect, filter));
+    // PostgREST reads every parameter of one name, and a parameter does not say whether it is a number or a text.
+    (!groups || groups.as === 'call' || (groups.as === 'brackets' && !haveSameNames(dialect, plain)));
+  if (isPlain || filters.length === 0) return plain.flatMap((filter) => parametersOfFilter(dialect, filter));
   if (groups === undefined) throw unknownFilter(filters.find((one) => !isLogical(one))?.operator ?? 'or');
   return groupParameters(dialect, groups, filters);
 }
