@@ -1,5 +1,5 @@
 import { useSubscription, type LiveEvent } from '@refinedev/core';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffectEvent } from 'react';
 import type { EventBatch } from '../../wire/events';
 import { offers } from '../../providers/auth/offers';
 import { accessTable } from '../../settings/access-table';
@@ -18,20 +18,16 @@ interface StreamHandlers {
   readonly onLost: () => void;
 }
 
-function StreamSubscription({ streams, ids, every, ...handlers }: StreamParams & StreamHandlers) {
-  const latest = useRef<StreamHandlers>(handlers);
-  useEffect(() => {
-    latest.current = handlers;
+function StreamSubscription({ streams, ids, every, onBatch, onLost }: StreamParams & StreamHandlers) {
+  const onNews = useEffectEvent(({ type, payload }: LiveEvent) => {
+    if (type === 'updated') onBatch(payload['batch'] as EventBatch);
+    if (type === connectionNews.lost || type === connectionNews.refused) onLost();
   });
-  // Refine keeps the first callback.
-  const onLiveEvent = useCallback(({ type, payload }: LiveEvent) => {
-    if (type === 'updated') latest.current.onBatch(payload['batch'] as EventBatch);
-    if (type === connectionNews.lost || type === connectionNews.refused) latest.current.onLost();
-  }, []);
   useSubscription({
     channel: eventsChannel,
     params: { streams: [...streams], ids: [...ids], every },
-    onLiveEvent,
+    // Refine keeps the first callback, in an effect.
+    onLiveEvent: (event) => onNews(event),
   });
   return null;
 }

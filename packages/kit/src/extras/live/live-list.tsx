@@ -1,6 +1,6 @@
 import { useSubscription } from '@refinedev/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventBatch } from '../../wire/events';
 import type { AnyResource } from '../../schema/resource';
 import { isRecord, textAt, type Row } from '../../lib/value-at';
@@ -18,32 +18,21 @@ const narrowedEvery = 3_000;
 
 /** Refetches on the events of a channel; the returned function refetches once for all calls within a time in ms. */
 export function useChannel(channel: string | undefined, refetch: () => unknown): (within?: number) => void {
-  const latest = useRef(refetch);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = refetch;
+  const [pause, setPause] = useState<number>();
+  const onDue = useEffectEvent(() => {
+    setPause(undefined);
+    refetch();
   });
-  const due = useRef(Infinity);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      due.current = Infinity;
-    },
-    [],
-  );
-  const refetchWithin = useCallback((within = gathering) => {
-    const at = Date.now() + within;
-    if (at >= due.current) return;
-    due.current = at;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      due.current = Infinity;
-      latest.current();
-    }, within);
-  }, []);
-  // Refine keeps the first callback, and this one never changes.
-  const onLiveEvent = useCallback(() => refetchWithin(), [refetchWithin]);
-  useSubscription({ channel: channel ?? '', enabled: channel !== undefined, onLiveEvent });
+  useEffect(() => {
+    const timer = pause === undefined ? undefined : setTimeout(onDue, pause);
+    return () => clearTimeout(timer);
+  }, [pause]);
+  const refetchWithin = (within = gathering) => setPause((known = within) => Math.min(known, within));
+  useSubscription({
+    channel: channel ?? '',
+    enabled: channel !== undefined,
+    onLiveEvent: () => refetchWithin(),
+  });
   return refetchWithin;
 }
 
