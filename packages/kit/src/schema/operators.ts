@@ -4,7 +4,7 @@ interface OperatorFacts {
   /** The fields that it fits: texts, those of which the whole is compared, those with an order, or all that may be empty. */
   readonly fits: readonly ('text' | 'whole' | 'ordered' | 'empty')[];
   /** How many values it takes; one unless given. */
-  readonly values?: number | 'many';
+  readonly values?: 0 | 1 | 2 | 'many';
   /** The end of a range that its value is. */
   readonly end?: 'from' | 'to';
 }
@@ -49,7 +49,7 @@ export const sentOperators: readonly SentOperator[] = operatorNames.filter(isSen
 export const sentAs = (operator: ConditionOperator): readonly SentOperator[] =>
   isSent(operator) ? [operator] : ['gte', 'lte'];
 
-export const valuesOf = (operator: ConditionOperator): number | 'many' => operators[operator].values ?? 1;
+export const valuesOf = (operator: ConditionOperator): 0 | 1 | 2 | 'many' => operators[operator].values ?? 1;
 
 export const operatorsFor = (fields: OperatorFacts['fits'][number]): readonly ConditionOperator[] =>
   operatorNames.filter((name) => operators[name].fits.includes(fields));

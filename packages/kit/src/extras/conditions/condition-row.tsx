@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import type { Condition } from '../../schema/conditions';
 import { valuesOf, type ConditionOperator } from '../../schema/operators';
 import { fieldAt } from '../../fields/field-value';
@@ -11,67 +11,51 @@ import styles from './conditions-panel.module.css';
 import type { OfField } from '../../fields/field-kind';
 import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
 
-interface ValueBoxProps {
-  readonly label: string;
-  readonly children: (id: string) => ReactNode;
-}
-
-function ValueBox({ label, children }: ValueBoxProps) {
-  const id = useId();
-  return (
-    <span className={styles['value']}>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      {children(id)}
-    </span>
-  );
-}
-
 interface ValuesProps extends OfField {
+  readonly operator: ConditionOperator;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
 
-function ManyValues({ values, onChange, ...shared }: ValuesProps) {
-  const { t } = shared.text;
-  const options = choicesWithText(shared);
-  return (
-    <ValueBox label={t('kit:conditions.value')}>
-      {(id) => (
-        <Select<string[]>
-          id={id}
-          mode={options ? 'multiple' : 'tags'}
-          style={{ inlineSize: '100%' }}
-          placeholder={t(options ? 'kit:choose' : 'kit:conditions.type')}
-          {...(options ? { options } : { open: false, suffixIcon: null })}
-          value={[...values]}
-          onChange={onChange}
-        />
-      )}
-    </ValueBox>
-  );
-}
+const oneLabel = ['kit:conditions.value'];
+/** The labels of the values by their number. */
+const labelsOf = { many: oneLabel, 0: [], 1: oneLabel, 2: ['kit:range.from', 'kit:range.to'] };
 
-/** One value, or the two ends of a range, by their labels. */
-function SingleValues({ labels, values, onChange, ...shared }: ValuesProps & { labels: readonly string[] }) {
+/** One value, several, or the two ends of a range. */
+function Values({ operator, values, onChange, ...shared }: ValuesProps) {
   const { field, text } = shared;
+  const id = useId();
+  const count = valuesOf(operator);
   const options = choicesWithText(shared);
   const { view, input } = kindParts(field.kind);
   // A point in time is compared by its day, as in a range.
   const Control = view.range?.Control ?? input.Control;
+  const labels: readonly string[] = labelsOf[count];
+  const isMany = count === 'many';
   return labels.map((key, index) => {
     const value = values[index] ?? '';
-    const label = text.t(key);
     const change = (next: unknown) =>
       onChange(labels.map((_, at) => (at === index ? String(next) : (values[at] ?? ''))));
-    if (options) return <NamedSelect key={key} {...{ label, value, options }} onChange={change} />;
     return (
-      <ValueBox key={key} label={label}>
-        {(id) => (
+      <span key={key} className={styles['value']}>
+        <label htmlFor={id + key} className="visually-hidden">
+          {text.t(key)}
+        </label>
+        {isMany || options ? (
+          <Select<string | string[]>
+            id={id + key}
+            style={{ inlineSize: '100%' }}
+            placeholder={text.t(options ? 'kit:choose' : 'kit:conditions.type')}
+            {...(options ? { options } : { open: false, suffixIcon: null })}
+            {...(isMany
+              ? { mode: options ? 'multiple' : 'tags', value: [...values] }
+              : { value: value || null })}
+            onChange={(next) => (Array.isArray(next) ? onChange(next) : change(next))}
+          />
+        ) : (
           <Control
             {...shared}
-            {...{ id, value }}
+            {...{ id: id + key, value }}
             required
             invalid={value !== '' && !isValue(field, value)}
             describedBy=""
@@ -79,7 +63,7 @@ function SingleValues({ labels, values, onChange, ...shared }: ValuesProps & { l
             onChange={change}
           />
         )}
-      </ValueBox>
+      </span>
     );
   });
 }
@@ -121,11 +105,6 @@ export function ConditionRow({ resource, text, conditions, condition, others, on
   );
   const operators = operatorsBeside(conditions, field, others);
   const declared = fieldAt(resource, field);
-  const count = valuesOf(operator);
-  const changeValues = (next: readonly string[]) => onChange({ ...condition, values: next });
-  const valueProps = { path: field, field: declared, text, values, onChange: changeValues };
-  const changeOperator = (next: ConditionOperator) =>
-    onChange({ ...condition, operator: next, values: valuesOf(next) === count ? values : [] });
   return (
     <div className="line" role="group" aria-label={nameOf(field)}>
       <NamedSelect
@@ -148,12 +127,14 @@ export function ConditionRow({ resource, text, conditions, condition, others, on
         }))}
         onChange={(next) => {
           const known = operators.find((one) => one === next);
-          if (known) changeOperator(known);
+          const isSame = known && valuesOf(known) === valuesOf(operator);
+          if (known) onChange({ ...condition, operator: known, values: isSame ? values : [] });
         }}
       />
-      {count === 'many' ? <ManyValues {...valueProps} /> : null}
-      {count === 1 ? <SingleValues {...valueProps} labels={['kit:conditions.value']} /> : null}
-      {count === 2 ? <SingleValues {...valueProps} labels={['kit:range.from', 'kit:range.to']} /> : null}
+      <Values
+        {...{ path: field, field: declared, text, operator, values }}
+        onChange={(next) => onChange({ ...condition, values: next })}
+      />
       <Button
         type="text"
         icon={<DeleteOutlined aria-hidden />}

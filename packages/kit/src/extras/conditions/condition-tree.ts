@@ -106,32 +106,27 @@ function takeCondition(words: string[]): Condition | undefined {
   return { field: unquoted(field), operator: operator as ConditionOperator, values };
 }
 
-/** Takes what `and` or `or` joins, up to a bracket that closes it; undefined where both do. */
-function takeGroup(words: string[], take: (words: string[]) => Item | undefined): Tree | undefined {
+/** Takes what one word joins, up to the end or a bracket that closes it; a group in a group has conditions only. */
+function takeGroup(words: string[], isInGroup = false): Tree | undefined {
   const items: Item[] = [];
-  let match: Tree['match'] | undefined;
-  for (;;) {
-    const item = take(words);
-    if (item === undefined) return undefined;
+  const joins: (string | undefined)[] = [];
+  do {
+    if (items.length > 0) joins.push(words.shift());
+    const opens = !isInGroup && words[0] === '(';
+    if (opens) words.shift();
+    const item = opens ? takeGroup(words, true) : takeCondition(words);
+    if (!item || (opens && words.shift() !== ')')) return undefined;
     items.push(item);
-    if (words.length === 0 || words[0] === ')') return { match: match ?? 'and', items };
-    const word = words.shift();
-    if ((word !== 'and' && word !== 'or') || word !== (match ?? word)) return undefined;
-    match = word;
-  }
-}
-
-function takeItem(words: string[]): Item | undefined {
-  if (words[0] !== '(') return takeCondition(words);
-  words.shift();
-  const group = takeGroup(words, takeCondition);
-  return words.shift() === ')' ? group : undefined;
+  } while (words.length > 0 && words[0] !== ')');
+  const [match = 'and'] = joins;
+  const isOneWord = (match === 'and' || match === 'or') && joins.every((word) => word === match);
+  return isOneWord ? { match, items } : undefined;
 }
 
 /** Returns the conditions of a text, as in `title contains tea and (price lt 5 or price gt 20)`; undefined for one that is none. */
 export function readTree(text: string): Tree | undefined {
   const words = wordsOf(text);
-  const tree = words && takeGroup(words, takeItem);
+  const tree = words && takeGroup(words);
   return words?.length === 0 ? tree : undefined;
 }
 
