@@ -65,11 +65,11 @@ test('a view is kept by the backend and shared by role, and those of others say 
   await openPanel('/?status=FAILED');
   const hers = screen.getByRole('button', { name: 'Hers', description: 'From Ann Lee' });
   expect(hers).toBeTruthy();
-  for (const change of ['Rename', 'Share', 'Delete'])
+  for (const change of ['Edit', 'Delete'])
     expect(screen.queryByRole('button', { name: `${change} Hers` })).toBeNull();
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of this view' }), 'Failed{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Share Failed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Failed' }));
   const roles = screen.getByRole('group', { name: 'Who else may open “Failed”?' });
   // MARKETING may not open this list.
   expect(within(roles).getAllByRole('checkbox')).toHaveLength(2);
@@ -121,7 +121,9 @@ test('views that the browser had before stay beside those of the backend, and ar
   await openPanel();
   expect(screen.getByRole('button', { name: 'Same' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Before' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Share Before' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Before' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Before' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('“Before” is deleted.')).toBeTruthy();
@@ -134,6 +136,7 @@ test('where the backend keeps no views the browser does', async () => {
   await openPanel();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of this view' }), 'Here{Enter}');
   expect(await screen.findByRole('button', { name: 'Here' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Share Here' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Here' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
   expect(localStorage.getItem(localKey)).toContain('Here');
 });

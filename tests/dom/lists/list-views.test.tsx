@@ -70,11 +70,11 @@ test('a view is renamed, not to a name that another one has, and keeps the focus
   await saveAs('One');
   await saveAs('Two');
   await openPanel();
-  await userEvent.click(screen.getByRole('button', { name: 'Rename One' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit One' }));
   const input = screen.getByRole('textbox', { name: 'New name' });
   await userEvent.clear(input);
   await userEvent.type(input, 'TWO');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   await userEvent.clear(input);
   await userEvent.type(input, 'Three{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Three' }));

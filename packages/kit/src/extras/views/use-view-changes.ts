@@ -6,7 +6,7 @@ import type { ResourceText } from '../../text/resource-text';
 import { BrowserRefusal, ownViews, viewNamed, viewParams, viewSearch, type ViewStore } from './saved-views';
 
 /** A change of a saved view, which a form in the place of its row asks about. */
-export type Question = 'rename' | 'share' | 'remove';
+export type Question = 'edit' | 'remove';
 
 export type ViewValues = Pick<ViewInput, 'name' | 'sharedWith'>;
 
@@ -66,15 +66,10 @@ export function useViewChanges(list: ListParts) {
           : provider.create(resource.name, { name, params, sharedWith: [] });
       return run(change, say('saved', { name }), refetch);
     },
-    remove: ({ provider, refetch }: ViewStore, { id, name }: StoredView) =>
-      run(() => provider.remove(id), say('removed', { name }), refetch),
-    rename: ({ provider, refetch }: ViewStore, { id }: StoredView, { name }: ViewValues) =>
-      run(() => provider.update(id, { name }), say('saved', { name }), refetch),
-    share: ({ provider, refetch }: ViewStore, { id, name }: StoredView, { sharedWith }: ViewValues) =>
-      run(
-        () => provider.update(id, { sharedWith }),
-        say(sharedWith.length > 0 ? 'shared' : 'unshared', { name }),
-        refetch,
-      ),
+    /** Does what was asked about a view. */
+    answer: ({ provider, refetch }: ViewStore, { id }: StoredView, question: Question, values: ViewValues) =>
+      question === 'remove'
+        ? run(() => provider.remove(id), say('removed', values), refetch)
+        : run(() => provider.update(id, values), say('saved', values), refetch),
   };
 }

@@ -22,15 +22,20 @@ interface ViewFormProps {
   readonly onLeave?: () => void;
 }
 
-interface FieldProps extends Pick<ViewFormProps, 'text' | 'store' | 'view'> {
+interface FieldsProps extends Pick<ViewFormProps, 'text' | 'store' | 'view'> {
   readonly values: ViewValues;
+  readonly isTaken: boolean;
   readonly onChange: (values: ViewValues) => void;
 }
 
-/** A new view replaces one of the same name, a renamed one needs a free name. */
-function NameField({ text: { t }, view, values, isTaken, onChange }: FieldProps & { isTaken: boolean }) {
-  const noteId = useId();
+/** A new view replaces one of the same name, another needs a free name. What is there already is shared. */
+function ViewFields({ text, store, view, values, isTaken, onChange }: FieldsProps) {
+  const { t } = text;
+  const id = useId();
+  const noteId = `${id}note`;
   const label = t(view ? 'kit:views.newName' : 'kit:views.name');
+  // What it is shared with already may stay, also where one may not share with it oneself.
+  const roles = view ? [...new Set([...store.roles, ...view.sharedWith])] : [];
   return (
     <>
       <Input
@@ -50,39 +55,35 @@ function NameField({ text: { t }, view, values, isTaken, onChange }: FieldProps 
           {t(view ? 'kit:views.taken' : 'kit:views.replaces')}
         </span>
       ) : null}
+      {view && roles.length > 0 ? (
+        <div role="group" aria-labelledby={id} className={styles['roles']}>
+          <span id={id}>{t('kit:views.shareQuestion', { name: view.name })}</span>
+          <Checkbox.Group
+            value={[...values.sharedWith]}
+            options={roles.map((role) => ({ value: role, label: roleLabel(text, role) }))}
+            onChange={(sharedWith) => onChange({ ...values, sharedWith })}
+          />
+        </div>
+      ) : null}
     </>
-  );
-}
-
-function RolesField({ text, store, view, values, onChange }: FieldProps) {
-  const id = useId();
-  // What it is shared with already may stay, also where one may not share with it oneself.
-  const roles = [...new Set([...store.roles, ...(view?.sharedWith ?? [])])];
-  return (
-    <div role="group" aria-labelledby={id} className={styles['roles']}>
-      <span id={id}>{text.t('kit:views.shareQuestion', { name: values.name })}</span>
-      <Checkbox.Group
-        value={[...values.sharedWith]}
-        options={roles.map((role) => ({ value: role, label: roleLabel(text, role) }))}
-        onChange={(sharedWith) => onChange({ ...values, sharedWith })}
-      />
-    </div>
   );
 }
 
 const newView: ViewValues = { name: '', sharedWith: [] };
 
-/** Asks for the name of a view, for its roles, or before it is deleted; Escape leaves a question, and not the whole panel. */
-export function ViewForm({ question = 'rename', onSubmit, onLeave, ...shared }: ViewFormProps) {
+/** Asks for the name and the roles of a view, or before it is deleted; Escape leaves a question, and not the whole panel. */
+export function ViewForm({ question = 'edit', onSubmit, onLeave, ...shared }: ViewFormProps) {
   const { text, store, view } = shared;
   const [values, onChange] = useState<ViewValues>(view ?? newView);
   const name = values.name.trim();
   const isTaken = viewNamed(ownViews(store), name, view) !== undefined;
   const saveKey = isTaken ? 'kit:views.replace' : 'kit:views.save';
   const submitLabel = text.t(view ? `kit:views.${question}Confirm` : saveKey);
-  const isDisabled = name === '' || (question === 'rename' && isTaken && view !== undefined);
+  const isDisabled = name === '' || (isTaken && view !== undefined);
   const submit = async () => {
-    if (!isDisabled && (await onSubmit({ ...values, name }))) onChange(view ?? newView);
+    if (isDisabled) return;
+    const isDone = await onSubmit({ name, sharedWith: values.sharedWith });
+    if (isDone) onChange(view ?? newView);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls leaves it
@@ -99,9 +100,11 @@ export function ViewForm({ question = 'rename', onSubmit, onLeave, ...shared }: 
         void submit();
       }}
     >
-      {question === 'rename' ? <NameField {...shared} {...{ values, isTaken, onChange }} /> : null}
-      {question === 'share' ? <RolesField {...shared} {...{ values, onChange }} /> : null}
-      {question === 'remove' ? <span>{text.t('kit:views.removeQuestion', { name })}</span> : null}
+      {question === 'edit' ? (
+        <ViewFields {...shared} {...{ values, isTaken, onChange }} />
+      ) : (
+        <span>{text.t('kit:views.removeQuestion', { name })}</span>
+      )}
       <Button
         htmlType="submit"
         type={view ? 'default' : 'primary'}

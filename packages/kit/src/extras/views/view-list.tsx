@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListParts } from '../../list/use-list-controller';
 import type { StoredView } from '../../providers/views/views-provider';
-import { useViewChanges, type Question, type ViewValues } from './use-view-changes';
+import { useViewChanges, type Question } from './use-view-changes';
 import { ViewForm } from './view-form';
 import { ViewRow } from './view-row';
 import { viewChange, viewParams, type ViewStore } from './saved-views';
@@ -33,36 +33,33 @@ function usePlace() {
 }
 
 interface ViewListProps extends ListParts {
-  /** Where new views are saved. */
-  readonly store: ViewStore;
-  readonly local: ViewStore;
+  /** The first is where new views are saved. */
+  readonly stores: readonly ViewStore[];
   readonly onDone: () => void;
 }
 
-export function ViewList({ store: main, local, onDone, ...list }: ViewListProps) {
+export function ViewList({ stores, onDone, ...list }: ViewListProps) {
   const { resource, text, control } = list;
-  const { message, copy, save, ...changes } = useViewChanges(list);
+  const { message, copy, save, answer } = useViewChanges(list);
   const { place, setPlace, panel } = usePlace();
   const params = viewParams(resource, control.state);
-  const answer = async (store: ViewStore, view: StoredView, question: Question, values: ViewValues) => {
-    const isSame = question === 'rename' && values.name === view.name;
-    const isDone = isSame || (await changes[question](store, view, values));
-    if (isDone) setPlace(question === 'remove' ? {} : { focused: values.name });
-    return isDone;
-  };
   const rowOf = (store: ViewStore, view: StoredView) => {
     const { id, question } = place;
     if (question && id === view.id)
       return (
         <ViewForm
           {...{ text, store, view, question }}
-          onSubmit={(values) => answer(store, view, question, values)}
+          onSubmit={async (values) => {
+            const isDone = await answer(store, view, question, values);
+            if (isDone) setPlace(question === 'remove' ? {} : { focused: values.name });
+            return isDone;
+          }}
           onLeave={() => setPlace({ focused: view.name })}
         />
       );
     return (
       <ViewRow
-        {...{ text, store, view }}
+        {...{ text, view }}
         isCurrent={view.params === params}
         onOpen={() => {
           openView(list, view);
@@ -73,14 +70,15 @@ export function ViewList({ store: main, local, onDone, ...list }: ViewListProps)
       />
     );
   };
-  const rows = [main, local].flatMap((store) =>
+  const [main] = stores;
+  const rows = stores.flatMap((store) =>
     store.views.map((view) => <li key={view.id}>{rowOf(store, view)}</li>),
   );
   return (
     <div ref={panel} className={styles['panel']}>
       {rows.length === 0 ? <p className={styles['note']}>{text.t('kit:views.none')}</p> : null}
       <ul className="plain-list">{rows}</ul>
-      <ViewForm text={text} store={main} onSubmit={(values) => save(main, values)} />
+      {main ? <ViewForm text={text} store={main} onSubmit={(values) => save(main, values)} /> : null}
       <p className={styles['note']} role="status">
         {message}
       </p>

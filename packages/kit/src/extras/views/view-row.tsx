@@ -1,15 +1,8 @@
-import {
-  CheckOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  LinkOutlined,
-  ShareAltOutlined,
-} from '@ant-design/icons';
+import { CheckOutlined, DeleteOutlined, EditOutlined, LinkOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
 import type { StoredView } from '../../providers/views/views-provider';
 import type { ResourceText } from '../../text/resource-text';
-import type { ViewStore } from './saved-views';
 import type { Question } from './use-view-changes';
 import { roleLabel } from './view-form';
 import styles from './views-panel.module.css';
@@ -22,17 +15,10 @@ function noteOf({ owner, sharedWith }: StoredView, text: ResourceText): string |
   return text.t('kit:views.sharedWith', { roles: new Intl.ListFormat(text.lng).format(roles) });
 }
 
-const icons = { copy: LinkOutlined, share: ShareAltOutlined, rename: EditOutlined, remove: DeleteOutlined };
-
-/** Returns what may be asked about a view: nothing about those of others. */
-const questionsOf = ({ owner }: StoredView, { roles }: ViewStore): readonly Question[] =>
-  (['share', 'rename', 'remove'] as const).filter(
-    (question) => owner === undefined && (question !== 'share' || roles.length > 0),
-  );
+const icons = { copy: LinkOutlined, edit: EditOutlined, remove: DeleteOutlined };
 
 interface ViewRowProps {
   readonly text: ResourceText;
-  readonly store: ViewStore;
   readonly view: StoredView;
   readonly isCurrent: boolean;
   readonly onOpen: () => void;
@@ -40,8 +26,8 @@ interface ViewRowProps {
   readonly onAsk: (question: Question) => void;
 }
 
-/** A saved view: opened by its name; its link is copied. One's own is renamed, shared and deleted. */
-export function ViewRow({ text, store, view, isCurrent, onOpen, onCopy, onAsk }: ViewRowProps) {
+/** A saved view: opened by its name; its link is copied. One's own is edited and deleted. */
+export function ViewRow({ text, view, isCurrent, onOpen, onCopy, onAsk }: ViewRowProps) {
   const noteId = useId();
   const note = noteOf(view, text);
   const tool = (name: keyof typeof icons, onClick: () => void) => {
@@ -73,7 +59,9 @@ export function ViewRow({ text, store, view, isCurrent, onOpen, onCopy, onAsk }:
           <bdi>{view.name}</bdi>
         </Button>
         {tool('copy', onCopy)}
-        {questionsOf(view, store).map((question) => tool(question, () => onAsk(question)))}
+        {view.owner === undefined
+          ? (['edit', 'remove'] as const).map((question) => tool(question, () => onAsk(question)))
+          : null}
       </div>
       {note === undefined ? null : (
         <p id={noteId} className={styles['whose']}>

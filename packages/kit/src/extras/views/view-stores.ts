@@ -33,7 +33,7 @@ function browserStore({ preferences: { views = [] }, save }: PreferencesControl)
   return { views: stored, provider, roles: [] };
 }
 
-/** Where the views of a list are: at a backend that keeps some, else in the browser; fetched again by all that show them. */
+/** Where the views of a list are, first where new ones go: a backend that keeps some, else the browser; fetched again by all that show them. */
 export function useViewStores({ resource, memory }: ListParts, shownAs: 'panel' | 'tabs') {
   const { name: list, access } = resource;
   const load = viewsLoader();
@@ -59,10 +59,7 @@ export function useViewStores({ resource, memory }: ListParts, shownAs: 'panel' 
   const failure = error instanceof ApiError ? error : null;
   const isMissing = failure?.kind === 'status' && failure.status === 404;
   const isLocal = !load || isMissing;
-  return {
-    store: isLocal ? browser : backend,
-    /** The views that the browser has of before the backend kept any. */
-    local: isLocal ? { ...browser, views: [] } : browser,
-    query: { error: failure, isFetching, refetch },
-  };
+  // The browser may have some of before the backend kept any.
+  const stores = isLocal ? [browser] : backend && [backend, browser];
+  return { stores, query: { error: failure, isFetching, refetch } };
 }

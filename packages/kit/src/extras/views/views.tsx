@@ -12,14 +12,14 @@ import styles from './views-panel.module.css';
 /** Opens, names, shares and deletes the views of a list. */
 function ViewsPanel({ onDone, ...list }: ListParts & { readonly onDone: () => void }) {
   const { text } = list;
-  const { store, local, query } = useViewStores(list, 'panel');
-  if (!store)
+  const { stores, query } = useViewStores(list, 'panel');
+  if (!stores)
     return (
       <div className={styles['panel']}>
         {query.error ? <LoadFailure query={query} /> : <Spin aria-label={text.t('common:loading')} />}
       </div>
     );
-  return <ViewList {...list} {...{ store, local, onDone }} />;
+  return <ViewList {...list} {...{ stores, onDone }} />;
 }
 
 const allKey = 'all';
@@ -27,14 +27,14 @@ const allKey = 'all';
 /** A tab for each view of a list, after one for all rows; none where there are no views, or an answer is none. */
 function ViewTabs(list: ListParts) {
   const { resource, text, control, memory } = list;
-  const { store, local, query } = useViewStores(list, 'tabs');
-  const views = store && [...store.views, ...local.views];
+  const { stores, query } = useViewStores(list, 'tabs');
+  const views = stores?.flatMap((store) => store.views);
   const hasTabs = views === undefined ? memory.preferences.hasTabs : views.length > 0 || undefined;
   useEffect(() => {
     // Where they are is kept at the next visit, so that nothing moves when they come.
     if (hasTabs !== memory.preferences.hasTabs) memory.save({ hasTabs });
   }, [hasTabs, memory]);
-  if (query.error && !store) return <LoadFailure query={query} />;
+  if (query.error && !stores) return <LoadFailure query={query} />;
   if (!views || !hasTabs) return null;
   const current = viewParams(resource, control.state);
   const open = (key: string) => {
