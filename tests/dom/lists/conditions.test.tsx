@@ -165,10 +165,13 @@ describe('the check of a declaration', () => {
       sendable: (provider) => sendableBy(provider, { rest: source }),
     });
 
-  test('names an operator or a field that the dialect cannot be sent', () => {
-    expect(problems(teas({ operators: ['eq', 'startswith'] }), strapi)).toEqual([]);
-    expect(problems(teas({ operators: ['eq', 'startswith'] }), jsonServer)).toEqual([
-      { kind: 'unsendable', path: 'list.filterBuilder.operators[1]', value: 'startswith' },
+  test('names a field of which the dialect can be sent nothing', () => {
+    const fields = ['price', 'title', 'state'] as const;
+    const dialect = { extends: 'spring', filter: { gt: '{field}_gt={value}' } } as const;
+    expect(problems(teas({ fields }), strapi)).toEqual([]);
+    expect(problems(teas({ fields }), { ...strapi, dialect })).toEqual([
+      { kind: 'unsendable', path: 'list.filterBuilder.fields[1]', value: 'title' },
+      { kind: 'unsendable', path: 'list.filterBuilder.fields[2]', value: 'state' },
     ]);
     expect(problems(teas({ fields: ['price', 'pirce'] }), strapi)).toMatchObject([
       { kind: 'unknownName', path: 'list.filterBuilder.fields[1]', nearest: 'price' },

@@ -54,7 +54,6 @@ export function availableConditions(
     paths.flatMap((path) => {
       const taken = sendable.hasGroups ? new Set() : takenNames({ list }, path, sendable);
       const isOffered = (operator: ConditionOperator) =>
-        (allowed.operators?.includes(operator) ?? true) &&
         sentAs(operator).every((sent) => {
           const name = sendable.names[sent];
           return name !== undefined && !taken.has(name);

@@ -40,7 +40,7 @@ export type SentOperator = Exclude<ConditionOperator, 'between'>;
 
 export const operators: Readonly<Record<ConditionOperator, OperatorFacts>> = table;
 
-export const operatorNames = Object.keys(table) as ConditionOperator[];
+const operatorNames = Object.keys(table) as ConditionOperator[];
 
 const isSent = (operator: ConditionOperator): operator is SentOperator => operator !== 'between';
 

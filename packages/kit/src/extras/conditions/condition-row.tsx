@@ -6,7 +6,7 @@ import { valuesOf, type ConditionOperator } from '../../schema/operators';
 import { fieldAt } from '../../fields/field-value';
 import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys, type OfResource } from '../../text/resource-text';
-import { mostConditions, parametersOf, type Conditions, isValue } from './condition-tree';
+import { parametersOf, type Conditions, isValue } from './condition-tree';
 import styles from './conditions-panel.module.css';
 import type { OfField } from '../../fields/field-kind';
 import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
@@ -82,7 +82,6 @@ function operatorsBeside(conditions: Conditions, field: string, others: readonly
 }
 
 export function nextCondition(conditions: Conditions, others: readonly Condition[]): Condition | undefined {
-  if (others.length >= mostConditions) return undefined;
   for (const field of Object.keys(conditions.offered)) {
     const [operator] = operatorsBeside(conditions, field, others);
     if (operator) return { field, operator, values: [] };

@@ -10,6 +10,7 @@ import { sentAs, valuesOf, type ConditionOperator } from '../../schema/operators
 import type { AnyResource } from '../../schema/resource';
 import type { Field } from '../../schema/shapes/field';
 import { whereKey } from '../../list/address/list-state';
+import { extra } from '../../registry/extras';
 
 /** Conditions and groups of them that are joined by one word; a group in a group has conditions only. */
 export interface Tree {
@@ -21,11 +22,6 @@ export type Item = Condition | Tree;
 
 export const isGroup = (item: Item): item is Tree => 'items' in item;
 
-/** The most conditions of a list: an address is not endless. */
-export const mostConditions = 20;
-
-const mostValues = 50;
-
 export function isValue(field: Field, value: string): boolean {
   if (value.trim() === '') return false;
   const isKnown = (one: string) => choicesOf(field)?.includes(one) ?? one.length <= 200;
@@ -34,8 +30,7 @@ export function isValue(field: Field, value: string): boolean {
 
 function isComplete({ operator, values }: Condition, field: Field): boolean {
   const count = valuesOf(operator);
-  const isEnough =
-    count === 'many' ? values.length > 0 && values.length <= mostValues : values.length === count;
+  const isEnough = count === 'many' ? values.length > 0 : values.length === count;
   return isEnough && values.every((value) => isValue(field, value));
 }
 
@@ -48,11 +43,11 @@ export interface Conditions {
   readonly sendable: Sendable;
 }
 
-export const conditionsOf = (resource: AnyResource, sendable: Sendable): Conditions => ({
-  fields: resource.fields,
-  offered: availableConditions(resource, sendable),
-  sendable,
-});
+export function conditionsOf(resource: AnyResource): Conditions {
+  const { fields, provider } = resource;
+  const sendable = extra('sources')?.sendableBy(provider) ?? { names: {}, hasGroups: false };
+  return { fields, sendable, offered: availableConditions(resource, sendable) };
+}
 
 /** Returns the parameters that a condition has in a request, each of which can only be there once without groups. */
 export const parametersOf = ({ sendable }: Conditions, { field, operator }: Omit<Condition, 'values'>) =>
@@ -67,7 +62,7 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
       offered[one.field]?.includes(one.operator) === true &&
       isComplete(one, fields[one.field] ?? { kind: 'text' }),
   );
-  if (!areValid || all.length === 0 || all.length > mostConditions) return false;
+  if (!areValid || all.length === 0) return false;
   if (tree.items.some((item) => isGroup(item) && item.items.length === 0)) return false;
   if (sendable.hasGroups) return true;
   const names = all.flatMap((one) => parametersOf(conditions, one));

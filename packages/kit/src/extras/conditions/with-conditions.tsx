@@ -1,20 +1,16 @@
 import { useMemo } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { formatNumber } from '../../lib/format';
-import { extra } from '../../registry/extras';
 import { Chip } from '../../fields/parts/select-box';
 import type { Where } from '../../list/address/list-state';
 import type { WithConditionsProps } from '../../list/resource-list';
 import type { ListParts } from '../../list/use-list-controller';
-import { readTree, conditionsIn, conditionsOf, isValid, treeFilter, type Conditions } from './condition-tree';
+import { readTree, conditionsIn, conditionsOf, isValid, treeFilter } from './condition-tree';
 import ConditionsPanel from './conditions-panel';
-
-const conditionsFor = (resource: AnyResource): Conditions =>
-  conditionsOf(resource, extra('sources')?.sendableBy(resource.provider) ?? { names: {}, hasGroups: false });
 
 /** Returns what reads the conditions of a list in a text: undefined for invalid ones, as of a stale address. */
 export function whereReader(resource: AnyResource): (text: string) => Where | undefined {
-  const conditions = conditionsFor(resource);
+  const conditions = conditionsOf(resource);
   return (text) => {
     const tree = text === '' ? undefined : readTree(text);
     return tree && isValid(conditions, tree) ? { text, filter: treeFilter(conditions, tree) } : undefined;
@@ -37,7 +33,7 @@ function ConditionsButton({ resource, text, control, readWhere }: ListParts) {
         <ConditionsPanel
           resource={resource}
           text={text}
-          conditions={conditionsFor(resource)}
+          conditions={conditionsOf(resource)}
           tree={tree}
           onApply={(next) => {
             control.change({ where: readWhere?.(next) });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { maxLimit } from '../../../wire/list';
-import { operatorNames } from '../../operators';
 import {
   byPath,
   describe,
@@ -51,7 +50,6 @@ const listFilter = z.strictObject({
 
 const filterBuilder = z.strictObject({
   fields: optional('The fields with conditions, all by default.', essential(some(rowPath('field')))),
-  operators: optional('The operators, all that the source takes by default.', some(z.enum(operatorNames))),
 });
 
 export const live = z.strictObject({

@@ -102,22 +102,16 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
   const known = sendable?.(provider);
   if (list.filterBuilder === undefined || known === undefined) return [];
   const offered = availableConditions(resource, known);
-  const operators = new Set(Object.values(offered).flat());
   const problem = (value: string, ...path: readonly (string | number)[]): Problem => ({
     kind: 'unsendable',
     path: pathText(['list', 'filterBuilder', ...path]),
     value,
   });
-  if (operators.size === 0) return [problem(provider ?? 'default')];
+  if (Object.keys(offered).length === 0) return [problem(provider ?? 'default')];
   const allowed = list.filterBuilder === true ? {} : list.filterBuilder;
-  return [
-    ...(allowed.operators ?? []).flatMap((operator, index) =>
-      operators.has(operator) ? [] : [problem(operator, 'operators', index)],
-    ),
-    ...(allowed.fields ?? []).flatMap((path, index) =>
-      offered[path] || !fields[path] ? [] : [problem(path, 'fields', index)],
-    ),
-  ];
+  return (allowed.fields ?? []).flatMap((path, index) =>
+    offered[path] || !fields[path] ? [] : [problem(path, 'fields', index)],
+  );
 }
 
 function lacks(resource: AnyResource): readonly Problem[] {
