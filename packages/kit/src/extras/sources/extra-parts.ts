@@ -8,10 +8,7 @@ import { lazyProvider } from './lazy-provider';
 import type { Source } from './source-schema';
 
 const sourceProvider = (source: Source, find: FindResource) =>
-  lazyProvider(async () => {
-    const { createSourceProvider } = await import('./source-provider');
-    return createSourceProvider(source, find);
-  });
+  lazyProvider(async () => (await import('./source-provider')).createSourceProvider(source, find));
 
 /** The settings may have a source of its name, whose address it gets, and which the page's policy allows. */
 const registeredSource = (registration: Registration, name: string, find: FindResource) => {
@@ -25,16 +22,13 @@ const registeredSource = (registration: Registration, name: string, find: FindRe
   });
 };
 
-const restProvider = (find: FindResource) =>
-  lazyProvider(async () => {
-    const { createRestProvider } = await import('./rest-provider');
-    return createRestProvider(find);
-  });
-
 /** Returns the data providers of the settings' sources and of npm packages, each fetched on first use. */
 export const providers = (find: FindResource): Readonly<Record<string, DataProvider>> =>
   Object.fromEntries([
-    ['simple-rest', restProvider(find)] as const,
+    [
+      'simple-rest',
+      lazyProvider(async () => (await import('./rest-provider')).createRestProvider(find)),
+    ] as const,
     ...Object.entries(sources()).map(([name, source]) => [name, sourceProvider(source, find)] as const),
     ...Object.entries(registeredProviders()).map(
       ([name, registered]) => [name, registeredSource(registered, name, find)] as const,

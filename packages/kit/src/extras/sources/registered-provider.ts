@@ -110,14 +110,9 @@ async function listPage(
 /** Fetches rows by their identifiers. Some providers return only a page of them: the others are fetched again. */
 async function rowsById(own: DataProvider, call: Call, ids: readonly BaseKey[]): Promise<BaseRecord[]> {
   const { resource, found, typed, meta } = call;
+  const one = async (id: BaseKey) => (await own.getOne<Row>({ resource, id, meta })).data;
   let missing = ids.map(typed.id);
-  if (!own.getMany) {
-    const answers = await Promise.all(missing.map((id) => own.getOne<Row>({ resource, id, meta })));
-    return exactRows(
-      call,
-      answers.map(({ data }) => data),
-    );
-  }
+  if (!own.getMany) return exactRows(call, await Promise.all(missing.map(one)));
   const rows: BaseRecord[] = [];
   for (let before = Infinity; missing.length > 0 && missing.length < before;) {
     before = missing.length;

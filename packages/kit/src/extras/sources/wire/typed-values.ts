@@ -6,16 +6,15 @@ import { isRecord, isAbsent } from '../../../lib/value-at';
 import { isLogical, type FindResource } from '../../../providers/data/data-provider';
 import type { Asking, RegisteredProvider, SelectedField } from '../../../schema/registered';
 
-function withPath(
-  fields: readonly SelectedField[],
-  [name = '', ...rest]: readonly string[],
-): readonly SelectedField[] {
-  if (rest.length === 0) return fields.includes(name) ? fields : [...fields, name];
-  const at = fields.findIndex((field) => typeof field === 'object' && name in field);
-  const known = fields[at];
-  const within = typeof known === 'object' ? (known[name] ?? []) : [];
-  const grown = { [name]: withPath(within, rest) };
-  return at === -1 ? [...fields, grown] : fields.with(at, grown);
+/** Returns paths as fields to select, each once. */
+function selectedFields(paths: readonly (readonly string[])[]): readonly SelectedField[] {
+  const names = [...new Set(paths.map(([name = '']) => name))];
+  return names.flatMap((name) => {
+    const rests = paths.filter(([first]) => first === name).map(([, ...rest]) => rest);
+    const within = rests.filter((rest) => rest.length > 0);
+    const own = within.length < rests.length ? [name] : [];
+    return within.length > 0 ? [...own, { [name]: selectedFields(within) }] : own;
+  });
 }
 
 /** Returns the fields that decide whether a row may be updated or deleted, also those that the viewer does not see. */
@@ -29,10 +28,7 @@ const fieldsOf = (resource: AnyResource): readonly SelectedField[] => {
     const parts = Object.keys(field?.fields ?? {});
     return parts.length === 0 ? [path] : parts.map((part) => `${path}.${part}`);
   });
-  return [idField, ...paths, ...conditionPaths(resource)].reduce<readonly SelectedField[]>(
-    (selected, path) => withPath(selected, path.split('.')),
-    [],
-  );
+  return selectedFields([idField, ...paths, ...conditionPaths(resource)].map((path) => path.split('.')));
 };
 
 /** Returns the `meta` of a call: Refine's, the fields, the name of the identifier, and the registration's. */
