@@ -81,10 +81,19 @@ test('the code of docs/tutorial.md passes the type check in the places that it n
 
 const ofSources = snippetsOf(readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8'));
 
-test.each(ofSources.map((snippet, index) => [index + 1, snippet] as const))(
+const [ofIndex, beside] = [true, false].map((isIndex) =>
+  ofSources.filter(({ file }) => (file === 'src/sources/index.ts') === isIndex),
+);
+
+test.each((ofIndex ?? []).map((snippet, index) => [index + 1, snippet] as const))(
   'the TypeScript %i of docs/sources.md passes the type check in the place that it names',
   (_, snippet) => {
-    expect(snippet.file).toBe('src/sources/index.ts');
-    expect(typeCheck([snippet])).toEqual([]);
+    expect(typeCheck([snippet, ...(beside ?? [])])).toEqual([]);
   },
 );
+
+test('what docs/sources.md has for the data providers of nestjs-query is what the servers of the tests are asked by', () => {
+  const tested = readFileSync(new URL('../support/sources/nestjs-filters.ts', import.meta.url), 'utf8');
+  expect(beside).toMatchObject([{ file: 'src/sources/nestjs-filters.ts' }]);
+  expect(beside?.[0]?.code).toContain(tested);
+});
