@@ -2,12 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInstance } from 'i18next';
 import type * as declared from '../packages/kit/src/extras/json/check/problems/declared-problems';
-import type { FileProblem, Problem } from '../packages/kit/src/schema/check/problem';
+import type { FileProblem } from '../packages/kit/src/schema/check/problem';
 import type * as shapes from '../packages/kit/src/extras/json/check/problems/view-problems';
 import { problemSentence, type Translate } from '../packages/kit/src/extras/json/check/problem-sentence';
 import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-scope';
-import * as json from '../packages/kit/src/extras/json/schema/read-resource';
-import type { JsonParts } from '../packages/kit/src/extras/json/schema/plugin-parts';
+import type { DeclaredFile } from '../packages/kit/src/extras/json/schema/parse-declaration';
 import { completeJson } from '../packages/kit/src/lib/json';
 import { answerPaths } from '../scripts/resource/check/answer-paths';
 import { antdIconNames } from './antd/antd-icons';
@@ -17,10 +16,11 @@ import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
 
 /** The console's own checks of declarations. */
-type ConsoleCode = typeof declared & typeof shapes & Pick<typeof json, 'readResource' | 'nameInJson'> & Known;
+type ConsoleCode = typeof declared & typeof shapes & Known;
 
 interface Known {
-  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'> & { readonly parts: JsonParts };
+  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'>;
+  readonly read: readonly (readonly DeclaredFile[])[];
 }
 
 /** The folders that declarations and their texts are in. */
@@ -44,12 +44,16 @@ export const ownFolders: DeclarationFolders = {
 
 const source = (path: string) => quoted(join(kitSource, path));
 
-const consoleCode = `
+/** @param files the JSON files, each with its text */
+const consoleCode = (files: readonly (readonly [file: string, text: string])[]) => `
 import { platformNames } from ${quoted(join(root, 'src/config/known-names.ts'))};
+import { declarationsIn } from ${source('extras/json/schema/parse-declaration.ts')};
 export { declaredProblems } from ${source('extras/json/check/problems/declared-problems.ts')};
 export { shapeProblems } from ${source('extras/json/check/problems/view-problems.ts')};
-export { nameInJson, readResource } from ${source('extras/json/schema/read-resource.ts')};
-export const known = await platformNames(${JSON.stringify(antdIconNames)});`;
+export const known = await platformNames(${JSON.stringify(antdIconNames)});
+export const read = await Promise.all(
+  ${JSON.stringify(files)}.map(([file, text]) => declarationsIn(file, text, known.parts)),
+);`;
 
 const filesIn = (folder: string, ending: string): readonly string[] =>
   existsSync(folder)
@@ -59,52 +63,30 @@ const filesIn = (folder: string, ending: string): readonly string[] =>
         .map((name) => join(folder, name))
     : [];
 
-interface CheckedFile extends Pick<declared.DeclaredFile, 'file' | 'texts'> {
-  /** Undefined where it cannot be read. */
-  readonly resource?: declared.DeclaredFile['resource'];
-  readonly problems: readonly Problem[];
-}
-
 /** Finds what is wrong with the declarations in TypeScript and JSON, without comparing them with an API. */
 export async function declarationProblems(
   folders: DeclarationFolders = ownFolders,
 ): Promise<readonly FileProblem[]> {
   // The console reads long integers in JSON with every digit, and so does its check.
   await completeJson();
-  const code = await runModule<ConsoleCode>(consoleCode);
-  const { files: paths, declarations } = await evaluateDeclarations(folders.resources);
   const named = (path: string) => relative(folders.root, path).replaceAll('\\', '/');
-  const jsonParts = filesIn(folders.json, '.json').flatMap((path) =>
-    json.partsOfJson(readFileSync(path, 'utf8')).map((part) => ({ file: named(path), part })),
+  const json = filesIn(folders.json, '.json').map(
+    (path) => [named(path), readFileSync(path, 'utf8')] as const,
   );
-  const names = [
-    ...declarations.map(({ name }) => name),
-    ...jsonParts.flatMap(({ part }) => code.nameInJson(part.text)),
-  ];
-  const known: KnownNames = { ...code.known, answerPaths, resources: names };
+  const code = await runModule<ConsoleCode>(consoleCode(json));
+  const { files: paths, declarations } = await evaluateDeclarations(folders.resources);
+  // What has another shape cannot be looked at any further.
   const typed = declarations.map((resource, at) => ({
     file: named(paths[at] ?? ''),
     resource,
     problems: code.shapeProblems(resource),
   }));
-  const read = await Promise.all(
-    jsonParts.map(async ({ file, part }) => {
-      const one = code.readResource(part.text, known, code.known.parts);
-      if (!('problems' in one)) return { file, ...one, problems: [] };
-      return { file, problems: json.placedIn(part, await json.withPlace(one.problems, part.text)) };
-    }),
-  );
-  const all: readonly CheckedFile[] = [...typed, ...read];
-  // What has another shape cannot be looked at any further.
-  const files = all.flatMap(({ resource, problems, ...one }) =>
-    resource && problems.length === 0 ? [{ ...one, resource }] : [],
-  );
+  const files = [...typed, ...code.read.flat()];
+  const names = files.flatMap(({ resource }) => resource?.name ?? []);
+  const known: KnownNames = { ...code.known, answerPaths, resources: names };
   const { locales } = folders;
   const common = Object.fromEntries(foldersIn(locales).map((lng) => [lng, readCommon(locales, lng)]));
-  return [
-    ...all.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem }))),
-    ...code.declaredProblems(files, known, common),
-  ];
+  return code.declaredProblems(files, known, common);
 }
 
 /** Returns the English texts of problems, which are the console's own. */

@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseDeclaration, type Texts } from '../../packages/kit/src/extras/json/schema/read-resource';
+import {
+  declarationsIn,
+  type DeclaredFile,
+} from '../../packages/kit/src/extras/json/schema/parse-declaration';
 import type { AnyResource } from '../../packages/kit/src/schema/resource';
 import { foldersIn } from '../../vite/common-texts';
 import { evaluateDeclarations } from '../../vite/declarations';
@@ -12,11 +15,8 @@ export const localesFolder = 'public/locales';
 export const languages = (): readonly string[] => foldersIn(join(root, localesFolder));
 
 /** A declaration with its file's path. */
-export interface Declared {
-  readonly file: string;
+export interface Declared extends Pick<DeclaredFile, 'file' | 'texts'> {
   readonly resource: AnyResource;
-  /** The texts of a JSON file, by language. */
-  readonly texts?: Readonly<Record<string, Texts>>;
 }
 
 const filesIn = (folder: string, ending: string) =>
@@ -31,17 +31,15 @@ async function readTypescript(): Promise<readonly Declared[]> {
   return declarations.map((resource, at) => ({ file: relative(root, files[at] ?? ''), resource }));
 }
 
-/** Reads a JSON file; one that is no declaration is left out, as the check of declarations names it. */
-function readJson(name: string): readonly Declared[] {
+/** Reads a JSON file; what is no declaration is left out, as the check of declarations names it. */
+async function readJson(name: string): Promise<readonly Declared[]> {
   const file = `public/resources/${name}`;
-  const read = parseDeclaration(readFileSync(join(root, file), 'utf8'));
-  if ('problems' in read) return [];
-  const { resource, texts } = read;
-  return [{ file, resource, ...(texts ? { texts } : {}) }];
+  const read = await declarationsIn(file, readFileSync(join(root, file), 'utf8'));
+  return read.flatMap(({ resource, texts }) => (resource ? [{ file, resource, texts }] : []));
 }
 
 /** Reads every declared resource, in TypeScript or JSON. */
 export const readDeclarations = async (): Promise<readonly Declared[]> => [
   ...(await readTypescript()),
-  ...filesIn('public/resources', '.json').flatMap(readJson),
+  ...(await Promise.all(filesIn('public/resources', '.json').map(readJson))).flat(),
 ];

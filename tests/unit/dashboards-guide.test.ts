@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readResource } from '../../packages/kit/src/extras/json/schema/read-resource';
+import { readResource } from '../../packages/kit/tests/support/console/read-resource';
 import { dashboardJsonSchema } from '../../packages/kit/src/extras/json/schema/json-schema';
 import { knownNames } from '../../packages/kit/src/extras/json/known-names';
 import { checkGuide } from '../support/guides/guide';

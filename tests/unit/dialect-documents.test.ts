@@ -6,7 +6,7 @@ import { draftResource } from '../../scripts/resource/writing/draft';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/writing/write-texts';
-import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/read-resource';
+import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/parse-declaration';
 import { completeResource } from '../../packages/kit/src/schema/resource';
 import { dialectNames } from '../../packages/kit/src/extras/sources/source-schema';
 import { dialectDocuments, unusualDocument } from '../support/dialect-documents';
@@ -51,8 +51,7 @@ describe.each(documents)('a document of a server that speaks %s', (name, operati
   });
 
   test('is a declaration that the console takes, and that agrees with the document', () => {
-    const json = JSON.stringify({ ...books, texts: { en: writeTexts(books) } });
-    expect(parseDeclaration(json)).not.toHaveProperty('problems');
+    expect(parseDeclaration({ ...books, texts: { en: writeTexts(books) } })).not.toHaveProperty('problems');
     const complete = completeResource(books);
     expect(compareWithApi(complete, [complete], operations, name)).toEqual([]);
     expect(compareWithApi(complete, [complete], operations)).toEqual([]);

@@ -16,7 +16,7 @@ import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/writing/write-texts';
 import { writeTypescript } from '../../scripts/resource/writing/write-typescript';
 import { referenceProblems } from '../../packages/kit/src/extras/json/check/problems/reference-problems';
-import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/read-resource';
+import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/parse-declaration';
 import { completeResource, type LooseResource } from '../../packages/kit/src/schema/resource';
 import { knownNames } from '../../packages/kit/src/extras/json/known-names';
 
@@ -81,7 +81,7 @@ describe('a draft from a document in the style of json-server', () => {
   });
 
   test('is a declaration that the console takes', () => {
-    const read = parseDeclaration(JSON.stringify({ ...posts, texts: { en: writeTexts(posts) } }));
+    const read = parseDeclaration({ ...posts, texts: { en: writeTexts(posts) } });
     expect(read).not.toHaveProperty('problems');
   });
 

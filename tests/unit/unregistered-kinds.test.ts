@@ -16,7 +16,7 @@ const declared = {
 beforeEach(() => vi.resetModules());
 
 const problemsOfFields = async (): Promise<readonly Problem[]> => {
-  const { readResource } = await import('../../packages/kit/src/extras/json/schema/read-resource');
+  const { readResource } = await import('../../packages/kit/tests/support/console/read-resource');
   const found = readResource(JSON.stringify(declared), noNames);
   return 'problems' in found ? found.problems.filter(({ path }) => path.startsWith('fields')) : [];
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readResource } from '../../../packages/kit/src/extras/json/schema/read-resource';
+import { readResource } from '../../../packages/kit/tests/support/console/read-resource';
 import { defineResource, type AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { FieldProps } from '../../../packages/kit/src/fields/field-kind';
 import { planForm } from '../../../packages/kit/src/form/values/form-plan';

@@ -11,12 +11,10 @@ import { declaredProblems } from '../../../packages/kit/src/extras/json/check/pr
 import type { Problem } from '../../../packages/kit/src/schema/check/problem';
 import { shapeProblems } from '../../../packages/kit/src/extras/json/check/problems/view-problems';
 import {
+  declarationsIn,
   jsonDashboard,
   jsonResource,
-  nameInJson,
-  partsOfJson,
-  readResource,
-} from '../../../packages/kit/src/extras/json/schema/read-resource';
+} from '../../../packages/kit/src/extras/json/schema/parse-declaration';
 import { declarationOf, type AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { BespokePage } from '../../../packages/kit/src/schema/bespoke-page';
 import { roles, signIn } from '../../../packages/kit/src/extras/sign-in/sign-in-schema';
@@ -88,44 +86,44 @@ export async function reportOf(example: Example) {
   const settings = { ...parseSettings(readFileSync(join(folder, 'settings.json'), 'utf8')), sources };
   applySettings(settings);
   checkSignIn(settings);
-  const json = ['public/resources', 'public/plugins'].flatMap((path) =>
+  const files = ['public/resources', 'public/plugins'].flatMap((path) =>
     readdirSync(join(folder, path))
       .filter((name) => name.endsWith('.json'))
-      .flatMap((name) => partsOfJson(readFileSync(join(folder, path, name), 'utf8'))),
+      .map((name) => ({ file: name, text: readFileSync(join(folder, path, name), 'utf8') })),
   );
-  const known: KnownNames = {
-    ...knownNames(antdIconNames),
-    channels: example.channels,
-    pages: example.pages.map(({ path }) => path),
-    resources: [...declarations.map(({ name }) => name), ...json.flatMap(({ text }) => nameInJson(text))],
-    sendable: (provider) => sendableBy(provider, sources),
-  };
   const parts = {
     kinds: {},
     components: Object.fromEntries(example.components.map((name) => [name, () => null])),
   };
-  const read = json.map(({ text }) => readResource(text, known, parts));
+  const read = (await Promise.all(files.map(({ file, text }) => declarationsIn(file, text, parts)))).flat();
   const all: readonly Told[] = [
     ...declarations.map((resource) => ({ resource, isJson: false })),
-    ...read.flatMap((one) => ('resource' in one ? [{ ...one, isJson: true }] : [])),
+    ...read.flatMap(({ resource, texts }) => (resource ? [{ resource, texts, isJson: true }] : [])),
   ];
+  const known: KnownNames = {
+    ...knownNames(antdIconNames),
+    channels: example.channels,
+    pages: example.pages.map(({ path }) => path),
+    resources: all.map(({ resource }) => resource.name),
+    sendable: (provider) => sendableBy(provider, sources),
+  };
   const common = Object.fromEntries(
     languages.map((lng) => [lng, readJson(join(folder, 'public/locales', lng, 'common.json'))]),
   );
-  const files = all.map(({ resource, isJson }) => ({
+  const typed = declarations.map((resource) => ({
     file: resource.name,
     resource,
-    ...(isJson ? { texts: {} } : {}),
+    problems: shapeProblems(resource),
   }));
-  const problems = [
-    ...read.flatMap((one) => ('problems' in one ? one.problems.map(lineOf) : [])),
-    ...declarations.flatMap((one) => shapeProblems(one).map((problem) => `${one.name}: ${lineOf(problem)}`)),
-    ...declaredProblems(files, known, common).map((problem) => `${problem.file}: ${lineOf(problem)}`),
-  ];
+  // The texts of those in JSON are looked at below, that of their group among them.
+  const inJson = read.map((one) => ({ ...one, texts: {} }));
+  const problems = declaredProblems([...typed, ...inJson], known, common).map(
+    (problem) => `${problem.file}: ${lineOf(problem)}`,
+  );
   const missing = missingOptions({
     resource: [
       ...declarations.flatMap((one) => (one.dashboard ? [] : [declarationOf(one)])),
-      ...json.map(({ text }) => JSON.parse(text) as unknown),
+      ...files.flatMap(({ text }) => JSON.parse(text) as unknown),
     ],
     dashboard: declarations.flatMap(({ dashboard }) => dashboard ?? []),
     source: Object.values(sources),

@@ -3,7 +3,7 @@ import { indexOf } from '../../src/console/routes/indexed-resource';
 import { completeDashboard } from '../../src/schema/dashboard';
 import { completeResource } from '../../src/schema/resource';
 import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
-import { readResource } from '../../src/extras/json/schema/read-resource';
+import { readResource } from '../support/console/read-resource';
 import type { Widget } from '../../src/schema/shapes/views/dashboard';
 import { declaredKeys } from '../../src/extras/json/declared-keys';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readResource } from '../../src/extras/json/schema/read-resource';
+import { readResource } from '../support/console/read-resource';
 import { knownNames, pluginNames } from '../../src/extras/json/known-names';
 import rating from '../support/plugins/rating';
 

@@ -5,8 +5,9 @@ import type { AnyResource } from '../../src/schema/resource';
 import type { Problem } from '../../src/schema/check/problem';
 import { reasons } from '../../src/schema/check/reason';
 import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
-import { partsOfJson, readResource, withPlace } from '../../src/extras/json/schema/read-resource';
+import { declarationsIn } from '../../src/extras/json/schema/parse-declaration';
 import { completeResource, type LooseResource } from '../../src/schema/resource';
+import { readResource } from '../support/console/read-resource';
 import { sendableBy } from '../../src/extras/sources/sources';
 
 const known = {
@@ -234,10 +235,10 @@ describe('a lifecycle', () => {
     ]);
     const wrong = { ...finish, from: ['OPN'], to: 'DON', undo: 'finsh', goTo: '/brands/{nmae}' };
     expect(problemsOf(withLifecycle({ transitions: { ...lifecycle.transitions, wrong } }))).toMatchObject([
+      { path: 'lifecycle.transitions.wrong.to', value: 'DON', nearest: 'DONE' },
+      { path: 'lifecycle.transitions.wrong.from[0]', value: 'OPN', nearest: 'OPEN' },
       { path: 'lifecycle.transitions.wrong.undo', value: 'finsh', nearest: 'finish' },
       { path: 'lifecycle.transitions.wrong.goTo', value: 'nmae', nearest: 'name' },
-      { path: 'lifecycle.transitions.wrong.from[0]', value: 'OPN', nearest: 'OPEN' },
-      { path: 'lifecycle.transitions.wrong.to', value: 'DON', nearest: 'DONE' },
     ]);
     const twice = { ...finish, from: ['OPEN', 'OPEN'] };
     expect(problemsOf(withLifecycle({ edit: ['OPEN'], transitions: { twice } }))).toEqual([
@@ -259,10 +260,10 @@ test('a range of durations that are texts is refused', () => {
 const digits = '844197938335842304';
 
 /** Reads the good declaration with a long integer in it, as a file with that alone or with a list of declarations. */
-function readLong(path: string, value: unknown, isInList: boolean) {
+async function readLong(path: string, value: unknown, isInList: boolean) {
   const text = JSON.stringify(change(path, value));
-  const [part] = partsOfJson(isInList ? `[${text}]` : text);
-  return readResource(part?.text ?? '', known);
+  const [found] = await declarationsIn('a.json', isInList ? `[${text}]` : text);
+  return found;
 }
 
 const move = { call: 'POST /admin/brands/{id}/move', access: ['SUPER'], confirm: false };
@@ -275,9 +276,9 @@ describe.each([
     { tenant: BigInt(digits) },
     { tenant: -BigInt(digits) },
     { deep: [{ tenants: [1, BigInt(digits), digits] }] },
-  ])('keeps its digits in the body of an action: %o', (body) => {
-    const found = readLong('actions', { move: { ...move, body } }, isInList);
-    expect('resource' in found && found.resource.actions?.['move']?.body).toEqual(body);
+  ])('keeps its digits in the body of an action: %o', async (body) => {
+    const found = await readLong('actions', { move: { ...move, body } }, isInList);
+    expect(found?.resource?.actions?.['move']?.body).toEqual(body);
   });
 
   test.each([
@@ -294,31 +295,12 @@ describe.each([
     ['create/fields', [{ field: 'name', initial: BigInt(digits) }], 'create.fields[0].initial'],
     ['create/fields', [{ field: 'name', range: { min: BigInt(digits) } }], 'create.fields[0].range.min'],
     ['menu/order', BigInt(digits), 'menu.order'],
-  ])('is refused by name where it can’t be kept: %s', (path, value, at) => {
-    const found = readLong(path, value, isInList);
-    expect('problems' in found && found.problems).toMatchObject([
+  ])('is refused by name where it can’t be kept: %s', async (path, value, at) => {
+    const found = await readLong(path, value, isInList);
+    expect(found?.problems).toMatchObject([
       { kind: 'wrong', path: at, value: digits, reason: 'tooManyDigits' },
     ]);
   });
-});
-
-const range = (more: object) => [{ name: 'sales', figures: { call: 'list', params: {}, range: more } }];
-
-test.each([
-  ['show/called', ['name'], 'show.called', 'titleFields'],
-  ['list/filters', [{ field: 'name', at: 'server' }], 'list.filters[0].at', 'where'],
-  ['edit/about', ['name'], 'edit.about', 'contextFields'],
-  ['create/ownButton', true, 'create.ownButton', 'submitLabel'],
-  ['create/fields', [{ field: 'name', ownWords: ['taken'] }], 'create.fields[0].ownWords', 'customMessages'],
-  ['actions/send/ownButtons', true, 'actions.send.ownButtons', 'buttonLabels'],
-  ['actions/send/asks', [], 'actions.send.asks', 'inputs'],
-  ['show/charts', range({ usual: 'week' }), 'show.charts[0].figures.range.usual', 'default'],
-  ['fields/name/whole', true, 'fields.name.whole', 'selectAll'],
-  ['fields/price', { kind: 'money', own: {} }, 'fields.price.own', 'original'],
-])('the former name of an option is refused with the present one: %s', (place, value, path, nearest) => {
-  expect(problemsOf(change(place, value))).toContainEqual(
-    expect.objectContaining({ kind: 'unknownKey', path, nearest }),
-  );
 });
 
 test('a good one becomes a resource with the texts that it brings', () => {
@@ -470,8 +452,8 @@ test('everything that is wrong is said at once', () => {
   expect(problemsOf(wrong).map(({ path }) => path)).toEqual(['list.filters[0].where', 'list.sort', 'nmae']);
 });
 
-test('what is no JSON, or no object, is said', () => {
-  expect(readResource('{ "name": ', known)).toEqual({ problems: [{ kind: 'notJson', path: '' }] });
+test('what is no JSON, or no object, is said', async () => {
+  expect((await declarationsIn('a.json', '{ "name": '))[0]?.problems).toMatchObject([{ kind: 'notJsonAt' }]);
   expect(problemsOf([])[0]).toMatchObject({ kind: 'wrong', path: '' });
 });
 
@@ -483,16 +465,11 @@ test.each([
   ['quotes that are not closed', '{\n "name": "brands\n}', 2, 10, 'UnexpectedEndOfString'],
   ['a file that ends early', '{\n  "list": { "columns": [', 2, 25, 'CloseBracketExpected'],
 ])('%s is named with its line, its column and the line itself', async (_, text, line, column, reason) => {
-  const read = readResource(text, known);
-  const [problem, ...more] = await withPlace('problems' in read ? read.problems : [], text);
+  const [read] = await declarationsIn('a.json', text);
+  const [problem, ...more] = read?.problems ?? [];
   const value = text.split(/\r?\n/)[line - 1]?.trim();
   expect(problem).toEqual({ kind: 'notJsonAt', path: '', line, column, value, reason });
   expect(more).toEqual([]);
-});
-
-test('other problems have no place', async () => {
-  const problems = problemsOf({ ...good, nmae: 'x' });
-  expect(await withPlace(problems, '{}')).toBe(problems);
 });
 
 test('an unknown kind is answered with all kinds, the nearest first named', () => {

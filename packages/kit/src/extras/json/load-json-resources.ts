@@ -1,17 +1,8 @@
 import i18next from 'i18next';
-import {
-  nameInJson,
-  partsOfJson,
-  placedIn,
-  readResource,
-  withPlace,
-  type JsonPart,
-  type Texts,
-} from './schema/read-resource';
-import { type KnownNames } from './check/names-in-scope';
-import { patternsOf, takenProblems } from './check/problems/declared-problems';
+import { declarationsIn, placedIn, type DeclaredFile } from './schema/parse-declaration';
+import type { KnownNames } from './check/names-in-scope';
+import { problemsAmong } from './check/problems/declared-problems';
 import type { FileProblem, Problem } from '../../schema/check/problem';
-import { referenceProblems } from './check/problems/reference-problems';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
 import { knownNames } from './known-names';
@@ -31,12 +22,10 @@ import { addResources, findResource, resources } from '../../console/routes/reso
 
 const ownIcons = new Set<string>(iconNames);
 
-const iconsIn = (text: string) =>
-  [...text.matchAll(/"icon"\s*:\s*"(\w+)"/g)].flatMap(([, name = '']) => (ownIcons.has(name) ? [] : name));
-
 /** Returns antd's icon names where texts name icons beyond the console's own; those named where they can't be fetched. */
 async function antdIconsFor(texts: readonly string[]): Promise<readonly string[]> {
-  const named = texts.flatMap(iconsIn);
+  const icons = texts.flatMap((text) => [...text.matchAll(/"icon"\s*:\s*"(\w+)"/g)]);
+  const named = icons.map(([, name = '']) => name).filter((name) => !ownIcons.has(name));
   if (named.length === 0) return [];
   try {
     const response = await fetch('/icons/names.json');
@@ -48,21 +37,8 @@ async function antdIconsFor(texts: readonly string[]): Promise<readonly string[]
   }
 }
 
-/** A resource in a file; without one and without problems it is still to be checked. */
-interface LoadedFile {
-  readonly file: string;
-  readonly part: JsonPart;
-  readonly resource?: AnyResource;
-  readonly texts?: Readonly<Record<string, Texts>> | undefined;
-  readonly problems: readonly Problem[];
-}
-
 /** In ms: the console waits for the file. */
 const fetchTimeout = 5_000;
-
-const failed = (file: string, problem: Pick<Problem, 'kind' | 'value'>): readonly LoadedFile[] => [
-  { file, part: { text: '', at: '' }, problems: [{ path: '', ...problem }] },
-];
 
 function isOurs(url: URL): boolean {
   const here = window.location.href;
@@ -70,28 +46,21 @@ function isOurs(url: URL): boolean {
 }
 
 /** Fetches a file of the console's or the API's origin; a redirect is an error, as it may lead to another one. */
-async function fetchResourceFile(file: string): Promise<readonly LoadedFile[]> {
+async function fetchText(file: string): Promise<string | Problem> {
   const url = new URL(file, window.location.href);
-  if (!isOurs(url)) return failed(file, { kind: 'foreign', value: url.origin });
+  if (!isOurs(url)) return { kind: 'foreign', path: '', value: url.origin };
   try {
     const response = await fetch(url, {
       credentials: 'same-origin',
       redirect: 'error',
       signal: AbortSignal.timeout(fetchTimeout),
     });
-    if (!response.ok) return failed(file, { kind: 'unreachable', value: String(response.status) });
-    return partsOfJson(await response.text()).map((part) => ({ file, part, problems: [] }));
+    if (response.ok) return await response.text();
+    return { kind: 'unreachable', path: '', value: String(response.status) };
   } catch (error) {
     console.warn(error);
-    return failed(file, { kind: 'unreachable' });
+    return { kind: 'unreachable', path: '' };
   }
-}
-
-function conflictsOf(resource: AnyResource, earlier: readonly AnyResource[]): readonly Problem[] {
-  const known = resources();
-  const names = [...known, ...earlier].map((other) => other.name);
-  const patterns = [...knownPages(), ...known.flatMap(pagesOf)].map((page) => page.path);
-  return takenProblems(resource, names, [...patterns, ...patternsOf(earlier)]);
 }
 
 const unknownProviders = ({ provider, dashboard }: AnyResource): readonly Problem[] => [
@@ -101,59 +70,49 @@ const unknownProviders = ({ provider, dashboard }: AnyResource): readonly Proble
   ),
 ];
 
-async function check(
-  one: LoadedFile,
-  known: KnownNames,
-  earlier: readonly AnyResource[],
-  plugins: PluginParts | undefined,
-): Promise<LoadedFile> {
-  if (one.problems.length > 0) return one;
-  const { part } = one;
-  const read = readResource(part.text, known, plugins);
-  const problems =
-    'problems' in read
-      ? await withPlace(read.problems, part.text)
-      : [...conflictsOf(read.resource, earlier), ...unknownProviders(read.resource)];
-  return problems.length > 0 ? { ...one, problems: placedIn(part, problems) } : { ...one, ...read };
-}
-
-/** Removes resources that refer to a failed one, repeatedly. */
-function removeBroken(files: readonly LoadedFile[], known: KnownNames): readonly LoadedFile[] {
+/** Checks declarations among each other, and again without those that have problems, until all that are left refer to right ones. */
+function checkReferences(files: readonly DeclaredFile[], known: KnownNames): readonly DeclaredFile[] {
   const added = files.flatMap(({ resource }) => resource ?? []);
-  const resourceNames = [...resources(), ...added].map(({ name }) => name);
-  const find = (name: string) => added.find((other) => other.name === name) ?? findResource(name);
-  const settled = files.map((one): LoadedFile => {
-    const { file, part, resource } = one;
+  const names: KnownNames = {
+    ...known,
+    resources: [...resources(), ...added].map(({ name }) => name),
+    find: (name) => added.find((other) => other.name === name) ?? findResource(name),
+  };
+  // The path of a feature that is switched off is free.
+  const others: Pick<AnyResource, 'name' | 'path'>[] = resources().map((one) =>
+    pagesOf(one).length > 0 ? one : { name: one.name },
+  );
+  const checked = files.map((one): DeclaredFile => {
+    const { file, at = '', resource } = one;
     if (!resource) return one;
-    const problems = referenceProblems(resource, { ...known, resources: resourceNames, find });
-    return problems.length > 0 ? { file, part, problems: placedIn(part, problems) } : one;
+    const problems = [...problemsAmong(resource, others, names), ...unknownProviders(resource)];
+    if (problems.length > 0) return { file, at, problems };
+    others.push(resource);
+    return one;
   });
-  return settled.every((one, index) => one === files[index]) ? settled : removeBroken(settled, known);
+  return checked.every((one, index) => one === files[index]) ? checked : checkReferences(checked, known);
 }
 
 async function readFiles(
   addresses: readonly string[],
   plugins: PluginParts | undefined,
-): Promise<readonly LoadedFile[]> {
-  const fetched = (await Promise.all(addresses.map(fetchResourceFile))).flat();
-  const contents = fetched.map(({ part }) => part.text);
-  const icons = await antdIconsFor(contents);
-  const known: KnownNames = {
+): Promise<readonly DeclaredFile[]> {
+  const fetched = await Promise.all(addresses.map(fetchText));
+  const icons = await antdIconsFor(fetched.filter((text) => typeof text === 'string'));
+  const read = fetched.map(async (text, index) => {
+    const file = addresses[index] ?? '';
+    return typeof text === 'string' ? declarationsIn(file, text, plugins) : [{ file, problems: [text] }];
+  });
+  return checkReferences((await Promise.all(read)).flat(), {
     ...knownNames(icons),
     channels: platform().channels ?? [],
     pages: knownPages().map(({ path }) => path),
     sendable: (provider) => extra('sources')?.sendableBy(provider),
-    resources: [...resources().map(({ name }) => name), ...contents.flatMap(nameInJson)],
-  };
-  const files: LoadedFile[] = [];
-  for (const one of fetched) {
-    const earlier = files.flatMap(({ resource }) => resource ?? []);
-    files.push(await check(one, known, earlier, plugins));
-  }
-  return removeBroken(files, known);
+    resources: [],
+  });
 }
 
-function addTexts(namespace: string, texts: Readonly<Record<string, Texts>>): void {
+function addTexts(namespace: string, texts: NonNullable<DeclaredFile['texts']>): void {
   for (const lng of new Set([...settings().languages, fallbackLanguage])) {
     i18next.addResourceBundle(lng, namespace, texts[lng] ?? {});
     skipPrefetch(lng, namespace);
@@ -161,10 +120,8 @@ function addTexts(namespace: string, texts: Readonly<Record<string, Texts>>): vo
 }
 
 /** Adds the texts of a file, and returns a problem for each one that both the current and the fallback language lack. */
-async function missingTexts(
-  resource: AnyResource,
-  texts: Readonly<Record<string, Texts>> | undefined,
-): Promise<readonly Problem[]> {
+async function missingTexts({ resource, texts }: DeclaredFile): Promise<readonly Problem[]> {
+  if (!resource) return [];
   const { name } = resource;
   await startI18n();
   if (texts) addTexts(name, texts);
@@ -185,11 +142,6 @@ export async function loadJsonResources(
 ): Promise<readonly FileProblem[]> {
   const files = await readFiles(addresses, plugins);
   addResources(files.flatMap(({ resource }) => (resource ? indexed(resource) : [])));
-  const problems = await Promise.all(
-    files.map(async ({ file, resource, texts, problems: wrong }) => {
-      const missing = resource ? await missingTexts(resource, texts) : [];
-      return [...wrong, ...missing].map((problem) => ({ file, ...problem }));
-    }),
-  );
-  return problems.flat();
+  const problems = files.map(async (one) => placedIn(one, [...one.problems, ...(await missingTexts(one))]));
+  return (await Promise.all(problems)).flat();
 }

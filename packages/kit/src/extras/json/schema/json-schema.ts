@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Registry } from '../../../schema/shapes/marks';
-import { jsonDashboard, jsonResource } from './read-resource';
+import { jsonDashboard, jsonResource } from './parse-declaration';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

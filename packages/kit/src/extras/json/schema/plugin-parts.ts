@@ -10,33 +10,16 @@ export interface JsonParts {
   readonly components: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
 }
 
-type OwnKind = Readonly<Record<string, unknown>>;
-
-interface PlainSource {
-  readonly plain: unknown;
-  readonly own: Readonly<Record<string, OwnKind>>;
-}
-
-/** Takes the kinds of plugins out of a declaration; the common options of a field stay. */
-export function withoutOwnKinds(source: unknown, { kinds }: JsonParts): PlainSource {
-  const fields = isRecord(source) ? source['fields'] : undefined;
-  if (!isRecord(source) || !isRecord(fields)) return { plain: source, own: {} };
-  const own: Record<string, OwnKind> = {};
-  const plain = Object.entries(fields).map(([path, field]) => {
-    const name = isRecord(field) ? field['kind'] : undefined;
-    if (!isRecord(field) || typeof name !== 'string' || !Object.hasOwn(kinds, name)) return [path, field];
-    const { options, ...common } = field;
-    own[path] = { kind: name, ...(options === undefined ? {} : { options }) };
-    // The kind of the core that has no options of its own.
-    return [path, { ...common, kind: 'email' }];
+/** Returns a declaration whose fields of a plugin's kind have one of the core that has no options of its own, for the schema. */
+export function withCoreKinds(source: unknown, { kinds }: JsonParts): unknown {
+  if (!isRecord(source) || !isRecord(source['fields'])) return source;
+  const fields = Object.entries(source['fields']).map(([path, field]) => {
+    if (!isRecord(field) || !Object.hasOwn(kinds, String(field['kind']))) return [path, field] as const;
+    const { options: _, ...common } = field;
+    return [path, { ...common, kind: 'email' }] as const;
   });
-  return { plain: { ...source, fields: Object.fromEntries(plain) as unknown }, own };
+  return { ...source, fields: Object.fromEntries(fields) };
 }
-
-export const withOwnKinds = (fields: object, own: PlainSource['own']): object =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, field]: [string, object]) => [path, { ...field, ...own[path] }]),
-  );
 
 /** Returns problems with the kinds of plugins among the known ones, and with the extra that has the others where it is not registered. */
 export const withKindNames = (
@@ -52,7 +35,7 @@ export const withKindNames = (
     return { ...problem, known, ...(meant === undefined ? {} : { nearest: meant }) };
   });
 
-type PageNames = Readonly<Partial<Record<PageName, string | undefined>>>;
+export type PageNames = Readonly<Partial<Record<PageName, string | undefined>>>;
 
 /** Returns the components that a declaration names for its pages, or the unknown names. */
 export function namedPages(

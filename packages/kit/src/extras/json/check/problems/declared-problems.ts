@@ -2,35 +2,31 @@ import { pathFits } from '../../../../settings/paths';
 import type { AnyResource } from '../../../../schema/resource';
 import { valueAt } from '../../../../lib/value-at';
 import type { FileProblem, Problem } from '../../../../schema/check/problem';
+import { placedIn, type DeclaredFile } from '../../schema/parse-declaration';
 import type { KnownNames } from '../names-in-scope';
 import { referenceProblems } from './reference-problems';
 
-export interface DeclaredFile {
-  readonly file: string;
-  readonly resource: AnyResource;
-  /** The texts in the file itself, by language. */
-  readonly texts?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** Returns the paths of the pages of resources, as in `/books/:id`. */
-export const patternsOf = (all: readonly AnyResource[]): readonly string[] =>
-  all.flatMap(({ path }) => (path === undefined ? [] : [path, `${path}/:id`]));
-
-/** `patterns` are the paths of others, as in `/books/:id`. */
-export function takenProblems(
-  { name, path }: AnyResource,
-  names: readonly string[],
-  patterns: readonly string[],
+/** Returns unknown names, missing parts, and a name or path that others or pages have. */
+export function problemsAmong(
+  resource: AnyResource,
+  others: readonly Pick<AnyResource, 'name' | 'path'>[],
+  known: KnownNames,
 ): readonly Problem[] {
-  const isTaken = path !== undefined && patterns.some((pattern) => pathFits(pattern, path));
+  const { name, path = '' } = resource;
+  const patterns = others.flatMap((other) => (other.path ? [other.path, `${other.path}/:id`] : []));
+  const isTaken = path !== '' && [...known.pages, ...patterns].some((pattern) => pathFits(pattern, path));
   return [
-    ...(names.includes(name) ? [{ kind: 'taken', path: 'name', value: name } as const] : []),
+    ...referenceProblems(resource, known),
+    ...(others.some((other) => other.name === name)
+      ? [{ kind: 'taken', path: 'name', value: name } as const]
+      : []),
     ...(isTaken ? [{ kind: 'taken', path: 'path', value: path } as const] : []),
   ];
 }
 
 function groupProblems(
-  { resource: { menu }, texts }: DeclaredFile,
+  { menu }: AnyResource,
+  texts: DeclaredFile['texts'],
   common: Readonly<Record<string, unknown>>,
 ): readonly Problem[] {
   if (menu?.group === undefined) return [];
@@ -46,27 +42,23 @@ function groupProblems(
     }));
 }
 
-/** Returns unknown names, missing parts, names and paths in use, and menu groups without a label in the `common` texts. */
+/** Returns the problems of files, those of right ones beside each other, and menu groups without a label in the `common` texts. */
 export function declaredProblems(
   files: readonly DeclaredFile[],
   known: KnownNames,
   common: Readonly<Record<string, unknown>>,
 ): readonly FileProblem[] {
-  const all = files.map(({ resource }) => resource);
+  const right = files.flatMap(({ resource, problems }) =>
+    resource && problems.length === 0 ? resource : [],
+  );
+  const find = (name: string) => right.find((other) => other.name === name);
   return files.flatMap((one) => {
-    const others = files.filter((other) => other !== one).map(({ resource }) => resource);
-    const problems = [
-      ...referenceProblems(one.resource, {
-        ...known,
-        find: (name) => all.find((other) => other.name === name),
-      }),
-      ...takenProblems(
-        one.resource,
-        others.map(({ name }) => name),
-        [...known.pages, ...patternsOf(others)],
-      ),
-      ...groupProblems(one, common),
-    ];
-    return problems.map((problem) => ({ file: one.file, ...problem }));
+    const { resource, texts, problems } = one;
+    if (!resource || problems.length > 0) return placedIn(one, problems);
+    const others = right.filter((other) => other !== resource);
+    return placedIn(one, [
+      ...problemsAmong(resource, others, { ...known, find }),
+      ...groupProblems(resource, texts, common),
+    ]);
   });
 }

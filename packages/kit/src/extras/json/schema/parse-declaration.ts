@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { isRecord } from '../../../lib/value-at';
+import { jsonIn } from '../../../lib/json';
+import { completeDashboard } from '../../../schema/dashboard';
+import { completeResource, type AnyResource, type LooseResource } from '../../../schema/resource';
+import { dashboardSchema, type Dashboard } from '../../../schema/shapes/views/dashboard';
+import { optional } from '../../../schema/shapes/marks';
+import { resourceSchema } from '../../../schema/shapes/resource-schema';
+import type { FileProblem, Problem } from '../../../schema/check/problem';
+import { schemaProblems } from '../../schema-problems';
+import { namedPages, withCoreKinds, withKindNames, type JsonParts, type PageNames } from './plugin-parts';
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+const texts: z.ZodMiniType<Texts, Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
+
+const inFile = {
+  $schema: optional('The address of this schema, for editors.', z.string()),
+  texts: optional(
+    'Its texts by language, where there is no `locales/<language>/<name>.json` for them.',
+    z.record(z.string(), texts),
+  ),
+};
+
+const pageComponent = (sentence: string) => optional(sentence, z.string().check(z.minLength(1)));
+
+export const jsonResource = z.extend(resourceSchema, {
+  ...inFile,
+  pages: optional(
+    'Components that replace declared pages, by the names under which a [plugin](plugins.md) registers them.',
+    z.strictObject({
+      list: pageComponent('In the place of the list.'),
+      show: pageComponent('In the place of the page of one row.'),
+      create: pageComponent('In the place of the form that creates a row.'),
+      edit: pageComponent('In the place of the form that updates a row.'),
+    }),
+  ),
+});
+
+export const jsonDashboard = z.extend(dashboardSchema, inFile);
+
+interface InFile {
+  readonly $schema?: string;
+  readonly texts?: Readonly<Record<string, Texts>>;
+}
+
+type ParsedDeclaration =
+  | { readonly resource: AnyResource; readonly texts: InFile['texts'] }
+  | { readonly problems: readonly Problem[] };
+
+function parsedDashboard(source: unknown): ParsedDeclaration {
+  const problems = schemaProblems(jsonDashboard, source);
+  if (problems.length > 0) return { problems };
+  const { $schema: _, texts, ...declared } = source as Dashboard & InFile;
+  return { resource: completeDashboard(declared), texts };
+}
+
+function parsedResource(source: unknown, parts: JsonParts): ParsedDeclaration {
+  const wrong = schemaProblems(jsonResource, withCoreKinds(source, parts));
+  if (wrong.length > 0) return { problems: withKindNames(wrong, parts) };
+  const {
+    $schema: _,
+    texts,
+    pages: names,
+    ...declared
+  } = source as Omit<LooseResource, 'pages'> & InFile & { readonly pages?: PageNames };
+  const { pages, problems } = namedPages(names ?? {}, parts);
+  if (problems.length > 0) return { problems };
+  return { resource: completeResource({ ...declared, ...(names ? { pages } : {}) }), texts };
+}
+
+/** Checks a resource or dashboard in JSON against the schema, but not the names that it refers to. */
+export const parseDeclaration = (
+  source: unknown,
+  parts: JsonParts = { kinds: {}, components: {} },
+): ParsedDeclaration =>
+  isRecord(source) && source['type'] === 'dashboard'
+    ? parsedDashboard(source)
+    : parsedResource(source, parts);
+
+/** A declaration in a file; without a resource it has problems. */
+export interface DeclaredFile {
+  readonly file: string;
+  /** Its path in a file with several, as in `[1]`. */
+  readonly at?: string;
+  readonly resource?: AnyResource;
+  /** The texts in the file itself, by language. */
+  readonly texts?: InFile['texts'];
+  readonly problems: readonly Problem[];
+}
+
+/** Returns the declarations in a JSON file, each checked against the schema. */
+export async function declarationsIn(
+  file: string,
+  text: string,
+  parts?: JsonParts,
+): Promise<readonly DeclaredFile[]> {
+  const source = jsonIn(text);
+  if (source === undefined) {
+    const { syntaxProblem } = await import('../check/syntax-problem');
+    return [{ file, problems: [syntaxProblem(text)] }];
+  }
+  const declared = (one: unknown, at = '') => ({ file, at, problems: [], ...parseDeclaration(one, parts) });
+  return Array.isArray(source)
+    ? source.map((one: unknown, index) => declared(one, `[${String(index)}]`))
+    : [declared(source)];
+}
+
+/** Returns problems with their file, and their paths in the whole of it. */
+export const placedIn = (
+  { file, at = '' }: DeclaredFile,
+  problems: readonly Problem[],
+): readonly FileProblem[] =>
+  problems.map((problem) => {
+    const isInList = at === '' || problem.path === '' || problem.path.startsWith('[');
+    return { ...problem, file, path: `${at}${isInList ? '' : '.'}${problem.path}` };
+  });
