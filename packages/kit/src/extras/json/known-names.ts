@@ -1,6 +1,7 @@
 import { iconNames } from '../../ui/icons/icon-names';
-import type { BuildPlugin, Registrar } from '../../registry/plugin';
+import type { BuildPlugin } from '../../registry/plugin';
 import { register, registered } from '../../registry/registry';
+import { partsOf, registrarWith } from './plugins/registrar';
 
 /** Returns every registered name, for the check of declarations. @param icons the names of antd's icons, where they are at hand */
 export function knownNames(icons: readonly string[] = []) {
@@ -15,18 +16,10 @@ export function knownNames(icons: readonly string[] = []) {
 
 /** Runs plugins of the build for checks outside the browser, which need their names alone. @returns what they register, by name */
 export async function pluginNames(plugins: readonly BuildPlugin[]) {
-  const made = { renderers: {}, validators: {}, handlers: {}, kinds: {}, components: {}, pages: {} };
-  const into = (registry: object) => (name: string, given: unknown) => {
-    Object.assign(registry, { [name]: given });
-  };
-  const registrar: Registrar = {
-    renderer: into(made.renderers),
-    validator: into(made.validators),
-    handler: into(made.handlers),
-    kind: into(made.kinds),
-    component: into(made.components),
-    page: (page) => into(made.pages)(page.path, page),
-  };
+  const made = partsOf();
+  const registrar = registrarWith((registry, name, given) => {
+    Object.assign(made[registry], { [name]: given });
+  });
   for (const load of plugins) await (await load()).default(registrar);
   register(made);
   return made;

@@ -6,16 +6,17 @@ import type { FileProblem, Problem } from '../../schema/check/problem';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
 import { knownNames } from './known-names';
+import { addTexts } from './add-texts';
 import { declaredKeys } from './declared-keys';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
-import { fallbackLanguage, skipPrefetch } from '../../providers/i18n/locale-files';
+import { fallbackLanguage } from '../../providers/i18n/locale-files';
 import { extra } from '../../registry/extras';
 import { platform } from '../../console/platform';
 import { knownPages } from '../../console/routes/bespoke-pages';
 import { indexed } from '../../console/routes/indexed-resource';
 import { pagesOf } from '../../console/routes/entries';
-import type { PluginParts } from './plugins/registration';
+import type { PluginParts } from './plugins/registrar';
 import { iconNames } from '../../ui/icons/icon-names';
 import { providerProblems } from './known-providers';
 import { addResources, findResource, resources } from '../../console/routes/resources';
@@ -112,19 +113,12 @@ async function readFiles(
   });
 }
 
-function addTexts(namespace: string, texts: NonNullable<DeclaredFile['texts']>): void {
-  for (const lng of new Set([...settings().languages, fallbackLanguage])) {
-    i18next.addResourceBundle(lng, namespace, texts[lng] ?? {});
-    skipPrefetch(lng, namespace);
-  }
-}
-
 /** Adds the texts of a file, and returns a problem for each one that both the current and the fallback language lack. */
 async function missingTexts({ resource, texts }: DeclaredFile): Promise<readonly Problem[]> {
   if (!resource) return [];
   const { name } = resource;
   await startI18n();
-  if (texts) addTexts(name, texts);
+  if (texts) addTexts(name, (lng) => texts[lng] ?? {});
   else await i18next.loadNamespaces(name);
   const found = [i18next.language, fallbackLanguage].map(
     (lng) => i18next.getResourceBundle(lng, name) as unknown,

@@ -58,8 +58,6 @@ type ProblemKind =
   /** A host that the page's Content Security Policy refuses. */
   | 'refusedOrigin'
   | 'notLoaded'
-  /** A module whose default export is no function. */
-  | 'noPlugin'
   | 'threw'
   | 'registered'
   | 'noText';

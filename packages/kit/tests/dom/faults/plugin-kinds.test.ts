@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { makeRegistrar, noneYet } from '../../../src/extras/json/plugins/registration';
+import { partsOf } from '../../../src/extras/json/plugins/registrar';
+import { makeRegistrar } from '../../../src/extras/json/plugins/registration';
 import { addKind, csvText } from '../../../src/fields/loaded-kinds';
 
 const fail = () => {
@@ -8,7 +9,7 @@ const fail = () => {
 
 test('a kind of a plugin whose functions throw takes no list, form or export with it, and names its file', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { registrar, made, problems } = makeRegistrar('/plugins/fragile.js', noneYet(), []);
+  const { registrar, made, problems } = makeRegistrar('/plugins/fragile.js', partsOf(), []);
   const view = { Cell: fail, toCsv: fail, valueFor: fail, showsAbsent: fail };
   registrar.kind('fragile', { view, input: { Control: fail, read: fail } });
   const kind = made.kinds['fragile'];

@@ -1,17 +1,17 @@
-import i18next from 'i18next';
-import type { FileProblem, Problem } from '../../../schema/check/problem';
-import { settings } from '../../../settings/settings';
+import type { FileProblem } from '../../../schema/check/problem';
 import { addKind } from '../../../fields/loaded-kinds';
 import { register } from '../../../registry/registry';
 import { pageTitleOf } from '../../../lib/page-title';
 import { startI18n } from '../../../providers/i18n/i18n';
-import { fallbackLanguage, skipPrefetch } from '../../../providers/i18n/locale-files';
+import { fallbackLanguage } from '../../../providers/i18n/locale-files';
 import { addPages, knownPages } from '../../../console/routes/bespoke-pages';
 import { pagesOf } from '../../../console/routes/entries';
 import { resources } from '../../../console/routes/resources';
 import type { BuildPlugin } from '../../../registry/plugin';
+import { addTexts } from '../add-texts';
 import type { Plugin } from './plugin';
-import { addParts, makeRegistrar, noneYet, type PluginParts } from './registration';
+import { makeRegistrar } from './registration';
+import { partsOf, type PluginParts } from './registrar';
 import { withLibraries } from './with-libraries';
 
 /** For fetching and registering a plugin, in ms: the console waits for it. */
@@ -21,25 +21,19 @@ export interface LoadedPlugins extends PluginParts {
   readonly problems: readonly FileProblem[];
 }
 
-const inTime = async <Result>(work: Promise<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-
-const failed = (file: string, kind: Problem['kind'], error: unknown): LoadedPlugins => {
-  console.error(error);
-  const value = error instanceof Error ? error.message : String(error);
-  return { ...noneYet(), problems: [{ file, kind, path: '', value }] };
-};
+const inTime = async <Result>(work: Result | Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
+    }),
+  ]);
 
 /** A plugin, and the name that its problems have. */
-export interface NamedPlugin {
+interface NamedPlugin {
   readonly file: string;
   readonly load: BuildPlugin;
 }
-
-class NoPlugin extends Error {}
 
 const isPlugin = (found: unknown): found is Plugin => typeof found === 'function';
 
@@ -48,55 +42,47 @@ export const pluginAt = (file: string): NamedPlugin => ({
   file,
   load: withLibraries(async () => {
     const { default: plugin } = (await import(/* @vite-ignore */ file)) as { readonly default?: unknown };
-    if (!isPlugin(plugin)) throw new NoPlugin();
+    if (!isPlugin(plugin)) throw new TypeError('Its default export is not a function.');
     return { default: plugin };
   }),
 });
 
-/** Runs one plugin. If it fails, none of its registrations count. */
-async function loadPlugin({ file, load }: NamedPlugin, earlier: PluginParts): Promise<LoadedPlugins> {
+let parts = partsOf();
+const problems: FileProblem[] = [];
+
+/** Runs one plugin. If it fails, none of its registrations count. @returns its problems */
+async function loadPlugin({ file, load }: NamedPlugin): Promise<readonly FileProblem[]> {
   const paths = [...knownPages(), ...resources().flatMap(pagesOf)].map(({ path }) => path);
-  const { registrar, made, problems: found, close } = makeRegistrar(file, earlier, paths);
-  let isLoaded = false;
+  const { registrar, made, problems: found, close } = makeRegistrar(file, parts, paths);
+  let kind: FileProblem['kind'] = 'notLoaded';
   try {
     const { default: plugin } = await inTime(load());
-    isLoaded = true;
-    await inTime(Promise.resolve(plugin(registrar)));
+    kind = 'threw';
+    await inTime(plugin(registrar));
+    parts = made;
+    return found;
   } catch (error) {
-    if (error instanceof NoPlugin) return { ...noneYet(), problems: [{ file, kind: 'noPlugin', path: '' }] };
-    return failed(file, isLoaded ? 'threw' : 'notLoaded', error);
+    console.error(error);
+    return [{ file, kind, path: '', value: error instanceof Error ? error.message : String(error) }];
   } finally {
     close();
   }
-  return { ...made, problems: found };
 }
-
-async function addTitles(titles: PluginParts['titles']): Promise<void> {
-  if (Object.keys(titles).length === 0) return;
-  await startI18n();
-  for (const lng of new Set([...settings().languages, fallbackLanguage])) {
-    const own = Object.entries(titles).map(([path, title]) => [
-      pageTitleOf(path).key,
-      title[lng] ?? title[fallbackLanguage] ?? Object.values(title)[0],
-    ]);
-    i18next.addResourceBundle(lng, 'plugins', Object.fromEntries(own));
-    skipPrefetch(lng, 'plugins');
-  }
-}
-
-const parts = noneYet();
-const problems: FileProblem[] = [];
 
 /** Loads plugins one after the other, after those that are loaded. A bad one affects no other. Never rejects. @returns what all of them have registered */
 export async function loadPlugins(plugins: readonly NamedPlugin[]): Promise<LoadedPlugins> {
-  for (const plugin of plugins) {
-    const loaded = await loadPlugin(plugin, parts);
-    addParts(parts, loaded);
-    problems.push(...loaded.problems);
-  }
+  for (const plugin of plugins) problems.push(...(await loadPlugin(plugin)));
   register(parts);
   for (const [kind, made] of Object.entries(parts.kinds)) addKind(kind, made);
-  addPages(Object.values(parts.pages));
-  await addTitles(parts.titles);
+  const pages = Object.values(parts.pages);
+  addPages(pages);
+  if (pages.length > 0) {
+    await startI18n();
+    const titleIn = (lng: string, title: Readonly<Record<string, string>>) =>
+      title[lng] ?? title[fallbackLanguage] ?? Object.values(title)[0];
+    addTexts('plugins', (lng) =>
+      Object.fromEntries(pages.map(({ path, title }) => [pageTitleOf(path).key, titleIn(lng, title)])),
+    );
+  }
   return { ...parts, problems };
 }

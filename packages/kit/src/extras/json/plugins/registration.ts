@@ -1,42 +1,28 @@
-import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
-import type { BespokePage } from '../../../schema/bespoke-page';
 import type { FileProblem } from '../../../schema/check/problem';
 import { schemaProblems } from '../../schema-problems';
-import type { ResourcePageProps } from '../../../schema/resource';
 import { permission } from '../../../schema/shapes/row-link';
 import { pagePath } from '../../../schema/shapes/resource-schema';
-import { plainText, type FieldInput, type FieldKindParts, type FieldView } from '../../../fields/field-kind';
+import { plainText, type FieldKindParts } from '../../../fields/field-kind';
 import { isKind } from '../../../fields/load-kinds';
 import { kindParts } from '../../../fields/loaded-kinds';
-import type { PluginKind, PluginPage, Registrar, Handler, Validator } from '../../../registry/plugin';
-import type { Registries } from '../../../registry/registry';
+import type { PluginKind } from '../../../registry/plugin';
 import { guarded } from './plugin-boundary';
+import { partsOf, registrarWith, type Given, type PluginParts } from './registrar';
 
-export interface PluginParts extends Registries {
-  readonly kinds: Readonly<Record<string, FieldKindParts>>;
-  readonly components: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
-  readonly pages: Readonly<Record<string, BespokePage>>;
-  /** By path and language. */
-  readonly titles: Readonly<Record<string, PluginPage['title']>>;
-}
-
-type Named = { -readonly [Key in keyof PluginParts]: Record<string, PluginParts[Key][string]> };
-
-const name = z.string().check(z.minLength(1));
 const component = z.union([z.custom((value) => typeof value === 'function'), z.looseObject({})]);
 const callable = z.custom((value) => typeof value === 'function');
 
 const shapes = {
-  renderer: component,
-  component,
-  validator: callable,
-  handler: callable,
-  kind: z.strictObject({
+  renderers: component,
+  components: component,
+  validators: callable,
+  handlers: callable,
+  kinds: z.strictObject({
     view: z.looseObject({ Cell: component }),
     input: z.optional(z.looseObject({ Control: component })),
   }),
-  page: z.strictObject({
+  pages: z.strictObject({
     path: pagePath,
     access: permission,
     order: z.number(),
@@ -49,123 +35,84 @@ const shapes = {
 };
 
 const failsafe =
-  <Given extends readonly unknown[], Value>(
+  <Taken extends readonly unknown[], Value>(
     file: string,
-    run: (...given: Given) => Value,
-    standIn: (...given: Given) => Value,
+    run: (...taken: Taken) => Value,
+    standIn: (...taken: Taken) => Value,
   ) =>
-  (...given: Given): Value => {
+  (...taken: Taken): Value => {
     try {
-      return run(...given);
+      return run(...taken);
     } catch (error) {
       console.error(`${file}:`, error);
-      return standIn(...given);
+      return standIn(...taken);
     }
   };
 
-const guardedView = (file: string, view: PluginKind['view']): FieldView => {
+function kindOf(file: string, { view, input = kindParts('text').input }: PluginKind): FieldKindParts {
   const { Cell, Detail, valueFor, showsAbsent } = view;
+  const { Control, read } = input;
   return {
-    ...view,
-    Cell: guarded(file, Cell),
-    ...(Detail ? { Detail: guarded(file, Detail) } : {}),
-    ...(valueFor ? { valueFor: failsafe(file, valueFor, () => undefined) } : {}),
-    ...(showsAbsent ? { showsAbsent: failsafe(file, showsAbsent, () => false) } : {}),
-  };
-};
-
-const guardedInput = (file: string, input: FieldInput): FieldInput => ({
-  ...input,
-  Control: guarded(file, input.Control),
-  ...(input.read ? { read: failsafe(file, input.read, plainText) } : {}),
-});
-
-const kindOf = (file: string, { view, input }: PluginKind): FieldKindParts => ({
-  view: guardedView(file, view),
-  input: input ? guardedInput(file, input) : kindParts('text').input,
-});
-
-const pageOf = (
-  file: string,
-  { path, access, order, icon = 'link', component: Page }: PluginPage,
-): BespokePage => ({
-  path,
-  access,
-  menu: { order, icon },
-  namespaces: [],
-  load: () => Promise.resolve({ default: guarded(file, Page) }),
-});
-
-const registries = ['renderers', 'validators', 'handlers', 'kinds', 'components', 'pages', 'titles'] as const;
-
-export const noneYet = (): Named => ({
-  renderers: {},
-  validators: {},
-  handlers: {},
-  kinds: {},
-  components: {},
-  pages: {},
-  titles: {},
-});
-
-/** Adds the registrations of one plugin to those of others. */
-export function addParts(to: Named, made: PluginParts): void {
-  for (const registry of registries) Object.assign(to[registry], made[registry]);
-}
-
-/** Returns what a plugin registers with, and its registrations, given the `earlier` plugins' and the paths in use. */
-export function makeRegistrar(file: string, earlier: PluginParts, paths: readonly string[]) {
-  const made = noneYet();
-  const problems: FileProblem[] = [];
-  let isOpen = true;
-  const isTaken = (registry: keyof PluginParts, key: string): boolean =>
-    [earlier, made].some((parts) => Object.hasOwn(parts[registry], key)) ||
-    (registry === 'kinds' && isKind(key)) ||
-    (registry === 'pages' && paths.includes(key));
-
-  /** Records the problems of a registration. @returns whether there are none */
-  function accepts(
-    by: keyof typeof shapes,
-    registry: keyof PluginParts,
-    key: string,
-    given: unknown,
-  ): boolean {
-    const at = `${by}("${key}")`;
-    if (!isOpen) throw new Error(`${file}: ${at} came after its function had ended`);
-    const named = by === 'page' ? [] : schemaProblems(name, key);
-    const found = [...named, ...schemaProblems(shapes[by], given)].map((problem) => ({
-      ...problem,
-      file,
-      path: [at, problem.path].filter(Boolean).join('.'),
-    }));
-    if (found.length === 0 && isTaken(registry, key))
-      found.push({ file, kind: registry === 'pages' ? 'taken' : 'registered', path: at, value: key });
-    problems.push(...found);
-    return found.length === 0;
-  }
-
-  const adder =
-    <Registry extends keyof PluginParts, Given>(
-      by: keyof typeof shapes,
-      registry: Registry,
-      complete: (given: Given) => PluginParts[Registry][string],
-    ) =>
-    (key: string, given: Given): void => {
-      if (accepts(by, registry, key, given)) Object.assign(made[registry], { [key]: complete(given) });
-    };
-  const guardedOf = <Props extends object>(given: ComponentType<Props>) => guarded(file, given);
-
-  const registrar: Registrar = {
-    renderer: adder('renderer', 'renderers', guardedOf),
-    validator: adder('validator', 'validators', (given: Validator) => given),
-    handler: adder('handler', 'handlers', (given: Handler) => given),
-    kind: adder('kind', 'kinds', (given: PluginKind) => kindOf(file, given)),
-    component: adder('component', 'components', guardedOf),
-    page: (given) => {
-      if (!accepts('page', 'pages', given.path, given)) return;
-      made.pages[given.path] = pageOf(file, given);
-      made.titles[given.path] = given.title;
+    view: {
+      ...view,
+      Cell: guarded(file, Cell),
+      ...(Detail ? { Detail: guarded(file, Detail) } : {}),
+      ...(valueFor ? { valueFor: failsafe(file, valueFor, () => undefined) } : {}),
+      ...(showsAbsent ? { showsAbsent: failsafe(file, showsAbsent, () => false) } : {}),
+    },
+    input: {
+      ...input,
+      Control: guarded(file, Control),
+      ...(read ? { read: failsafe(file, read, plainText) } : {}),
     },
   };
+}
+
+type Completed = {
+  readonly [Name in keyof Given]: (file: string, given: Given[Name]) => PluginParts[Name][string];
+};
+
+/** How each part is used, where a failure takes nothing else down. */
+const completed: Completed = {
+  renderers: guarded,
+  validators: (_, validator) => validator,
+  handlers: (_, handler) => handler,
+  kinds: kindOf,
+  components: guarded,
+  pages: (file, { path, access, order, icon = 'link', title, component: Page }) => ({
+    path,
+    access,
+    title,
+    menu: { order, icon },
+    namespaces: [],
+    load: () => Promise.resolve({ default: guarded(file, Page) }),
+  }),
+};
+
+/** Returns what a plugin registers with, and all registrations, given the `earlier` ones and the paths in use. */
+export function makeRegistrar(file: string, earlier: PluginParts, paths: readonly string[]) {
+  const made = partsOf(earlier);
+  const problems: FileProblem[] = [];
+  let isOpen = true;
+  const isTaken = (registry: keyof Given, name: string): boolean =>
+    Object.hasOwn(made[registry], name) ||
+    (registry === 'kinds' && isKind(name)) ||
+    (registry === 'pages' && paths.includes(name));
+  const registrar = registrarWith((registry, name, given) => {
+    const at = `${registry.slice(0, -1)}("${name}")`;
+    if (!isOpen) throw new Error(`${file}: ${at} came after its function had ended`);
+    const wrong = schemaProblems(shapes[registry], given);
+    if (wrong.length > 0)
+      problems.push(
+        ...wrong.map((problem) => ({
+          ...problem,
+          file,
+          path: [at, problem.path].filter(Boolean).join('.'),
+        })),
+      );
+    else if (isTaken(registry, name))
+      problems.push({ file, kind: registry === 'pages' ? 'taken' : 'registered', path: at, value: name });
+    else Object.assign(made[registry], { [name]: completed[registry](file, given) });
+  });
   return { registrar, made, problems, close: () => void (isOpen = false) };
 }
