@@ -3,6 +3,7 @@ import { choicesOf, isRanged, factsOf } from '../../../../schema/kinds/kind-fact
 import { type AnyResource, shownField, nestedFields } from '../../../../schema/resource';
 import type { FindResource, KnownNames } from '../names-in-scope';
 import { pathText, wrong, type Problem } from '../../../../schema/check/problem';
+import { valueAt } from '../../../../lib/value-at';
 import { nameProblems } from './name-problems';
 import { dashboardProblems, formProblems, showProblems, placedParts } from './view-problems';
 
@@ -114,42 +115,37 @@ function conditionProblems(resource: AnyResource, { sendable }: KnownNames): rea
   );
 }
 
+/** What options need, by their paths; one of several with a bar between them. */
+const needs: Readonly<Record<string, readonly string[]>> = {
+  menu: ['path'],
+  offMenu: ['path'],
+  show: ['calls.get', 'access.show'],
+  create: ['calls.create', 'access.create'],
+  edit: ['calls.get', 'calls.update', 'access.edit'],
+  'list.import': ['create'],
+  'list.inline': ['edit'],
+  'calls.remove': ['access.remove|pages.list'],
+  'calls.restore': ['calls.remove'],
+  'access.remove': ['calls.remove'],
+  'access.editWhen': ['edit|pages.edit'],
+  'access.removeWhen': ['access.remove'],
+  'lifecycle.edit': ['edit|pages.edit'],
+  'mutationMode.edit': ['edit'],
+  'mutationMode.inline': ['list.inline'],
+  'mutationMode.remove': ['calls.remove'],
+};
+
 function lacks(resource: AnyResource): readonly Problem[] {
-  const modes = typeof resource.mutationMode === 'object' ? resource.mutationMode : {};
-  const isUndoable = [resource.mutationMode, ...Object.values(modes)].includes('undoable');
-  const { path, menu, offMenu, access, calls, list, show, create, edit, pages, lifecycle } = resource;
-  const needs: readonly (readonly [by: string, isThere: boolean, needed: unknown, path: string])[] = [
-    ['menu', menu !== undefined, path, 'path'],
-    ['offMenu', offMenu === true, path, 'path'],
-    ['show', show !== undefined, calls.get, 'calls.get'],
-    ['show', show !== undefined, access.show, 'access.show'],
-    ['create', create !== undefined, calls.create, 'calls.create'],
-    ['create', create !== undefined, access.create, 'access.create'],
-    ['list.import', list.import !== undefined, create, 'create'],
-    ['list.inline', list.inline !== undefined, edit, 'edit'],
-    ['edit', edit !== undefined && show === undefined, calls.get, 'calls.get'],
-    ['edit', edit !== undefined, calls.update, 'calls.update'],
-    ['edit', edit !== undefined, access.edit, 'access.edit'],
-    // A list of its own and no page of a row: nothing offers it.
-    [
-      'calls.remove',
-      calls.remove !== undefined && (!pages?.list || show !== undefined),
-      access.remove,
-      'access.remove',
-    ],
-    ['access.editWhen', access.editWhen !== undefined, edit ?? pages?.edit, 'edit'],
-    ['lifecycle.edit', lifecycle?.edit !== undefined, edit ?? pages?.edit, 'edit'],
-    ['access.removeWhen', access.removeWhen !== undefined, access.remove, 'access.remove'],
-    ['access.remove', access.remove !== undefined, calls.remove, 'calls.remove'],
-    ['mutationMode.edit', modes.edit !== undefined, edit, 'edit'],
-    ['mutationMode.inline', modes.inline !== undefined, list.inline, 'list.inline'],
-    ['mutationMode.remove', modes.remove !== undefined, calls.remove, 'calls.remove'],
-    ['undoableTimeout', resource.undoableTimeout !== undefined, isUndoable || undefined, 'mutationMode'],
-    ['calls.restore', calls.restore !== undefined, calls.remove, 'calls.remove'],
-  ];
-  return needs
-    .filter(([, isThere, needed]) => isThere && needed === undefined)
-    .map(([by, , , path]) => ({ kind: 'needed', path, value: by }));
+  const { mutationMode: mode, undoableTimeout } = resource;
+  const has = (path: string) => valueAt(resource, path) !== undefined;
+  const lacked = Object.entries(needs).flatMap(([by, all]) =>
+    all
+      .map((paths) => paths.split('|'))
+      .flatMap((paths) => (has(by) && !paths.some(has) ? [[by, paths[0] ?? '']] : [])),
+  );
+  const isUndoable = (typeof mode === 'object' ? Object.values(mode) : [mode]).includes('undoable');
+  if (undoableTimeout !== undefined && !isUndoable) lacked.push(['undoableTimeout', 'mutationMode']);
+  return lacked.map(([value = '', path = '']) => ({ kind: 'needed', path, value }));
 }
 
 /** Returns what the schema, which checks one value at a time, does not see. */

@@ -2,13 +2,7 @@ import type * as z from 'zod/mini';
 import { type AnyResource, isPlatform, declarationOf } from '../../../../schema/resource';
 import { missing, wrong, type Problem } from '../../../../schema/check/problem';
 import type { ShowPart } from '../../../../schema/shapes/views/show';
-import {
-  type ChartWidget,
-  type FigureWidget,
-  type Widget,
-  dashboardSchema,
-} from '../../../../schema/shapes/views/dashboard';
-import type { Reason } from '../../../../schema/check/reason';
+import { type Widget, dashboardSchema } from '../../../../schema/shapes/views/dashboard';
 import { isRecord } from '../../../../lib/value-at';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';
 import { schemaProblems } from '../../../schema-problems';
@@ -43,14 +37,14 @@ export function formProblems(resource: AnyResource, form: 'create' | 'edit'): re
   if (!view) return [];
   if (view.fields.length === 0) return [missing(form, 'fields')];
   const { tabs = [], steps = [] } = view.layout ?? {};
-  const emptyParts = Object.entries({ tabs, steps }).flatMap(([key, parts]) =>
-    parts.flatMap(({ sections }, index) =>
-      sections.length === 0 ? [missing(form, key, index, 'fields')] : [],
+  return [
+    ...Object.entries({ tabs, steps }).flatMap(([key, parts]) =>
+      parts.flatMap((part, index) => (part.sections.length > 0 ? [] : [missing(form, key, index, 'fields')])),
     ),
-  );
-  return tabs.length > 0 && steps.length > 0
-    ? [...emptyParts, wrong([form, 'steps'], 'steps', { reason: 'tabsOrSteps' })]
-    : emptyParts;
+    ...(tabs.length > 0 && steps.length > 0
+      ? [wrong([form, 'steps'], 'steps', { reason: 'tabsOrSteps' })]
+      : []),
+  ];
 }
 
 export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, ShowPart])[] =>
@@ -58,75 +52,72 @@ export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, S
     ? [[['show'], show], ...(show.tabs ?? []).map((tab, index) => [['show', 'tabs', index], tab] as const)]
     : [];
 
-/** The audit trail of the platform's API knows nothing of a foreign resource; a list that nothing narrows is of every row. */
-const changesProblems = (resource: AnyResource): readonly Problem[] =>
-  placedParts(resource).flatMap(([place, { changes }]) => {
-    if (!changes) return [];
-    const { call, resource: entries, filter } = changes;
-    const lacks = (name: string) => [missing(...place, 'changes', name)];
-    if (entries !== undefined) return filter ? [] : lacks('filter');
-    return call === undefined && !isPlatform(resource.provider) ? lacks('call') : [];
-  });
-
-/** Returns tabs and charts without content, and lists that nothing narrows to the row. */
-export const showProblems = (resource: AnyResource): readonly Problem[] => [
-  ...placedParts(resource).flatMap(([place, { related = [], charts = [] }]) => [
-    ...related.flatMap(({ params, filter }, index) =>
-      (params ?? filter) ? [] : [missing(...place, 'related', index, 'filter')],
-    ),
-    ...charts.flatMap(({ figures, rows }, index) =>
-      (figures ?? rows) ? [] : [missing(...place, 'charts', index, 'rows')],
-    ),
-  ]),
-  ...changesProblems(resource),
-  ...(resource.show?.tabs ?? []).flatMap(({ sections, cards, charts, changes, related = [] }, index) =>
-    sections.length === 0 && (cards ?? charts ?? changes) === undefined && related.length === 0
-      ? [missing('show', 'tabs', index, 'fields')]
-      : [],
-  ),
-];
-
-type Compared = NonNullable<FigureWidget['compare']>;
-const ofCall = ['query', 'provider', 'rows', 'value'] as const;
-const ofResource = ['filter', 'sort', 'limit'] as const;
-
-function misplacedKeys(
-  place: Place,
-  asked: object,
-  keys: readonly string[],
-  reason: Reason,
-): readonly Problem[] {
-  return keys.filter((key) => key in asked).map((key) => wrong([...place, key], key, { reason }));
+/** Returns the option that the changes of a row lack. */
+function lackedByChanges({ provider }: AnyResource, { changes }: ShowPart): string | undefined {
+  if (!changes) return undefined;
+  const { call, resource: entries, filter } = changes;
+  // A list that nothing narrows is of every row.
+  if (entries !== undefined) return filter ? undefined : 'filter';
+  // The audit trail of the platform's API knows nothing of a foreign resource.
+  return call === undefined && !isPlatform(provider) ? 'call' : undefined;
 }
 
-function originProblems(place: Place, asked: FigureWidget | ChartWidget | Compared): readonly Problem[] {
+/** Returns tabs and charts without content, and lists that nothing narrows to the row. */
+export const showProblems = (resource: AnyResource): readonly Problem[] =>
+  placedParts(resource).flatMap(([place, part]) => {
+    const { sections, cards, related = [], charts = [], changes } = part;
+    const lacked = lackedByChanges(resource, part);
+    const isEmpty = sections.length + related.length + charts.length === 0 && !cards && !changes;
+    return [
+      ...related.flatMap(({ params, filter }, index) =>
+        (params ?? filter) ? [] : [missing(...place, 'related', index, 'filter')],
+      ),
+      ...charts.flatMap(({ figures, rows }, index) =>
+        (figures ?? rows) ? [] : [missing(...place, 'charts', index, 'rows')],
+      ),
+      ...(lacked === undefined ? [] : [missing(...place, 'changes', lacked)]),
+      ...(isEmpty && place.length > 1 ? [missing(...place, 'fields')] : []),
+    ];
+  });
+
+interface Origin {
+  readonly call?: string | undefined;
+  readonly resource?: string | undefined;
+}
+
+/** The options of one origin that another has no use for. */
+const foreignOptions = {
+  onlyOfResource: ['filter', 'sort', 'limit'],
+  onlyOfCall: ['query', 'provider', 'rows', 'value'],
+} as const;
+
+/** Returns a widget or a comparison without data, with two origins of it, or with options of the other one. */
+function originProblems(place: Place, asked: Origin, isFigure: boolean): readonly Problem[] {
   const { call, resource } = asked;
+  if (call === undefined && resource === undefined) return [missing(...place, 'call')];
   if (call !== undefined && resource !== undefined)
     return [wrong([...place, 'call'], call, { reason: 'callOrResource' })];
-  if (resource !== undefined) return misplacedKeys(place, asked, ofCall, 'onlyOfCall');
-  return call === undefined ? [] : misplacedKeys(place, asked, ofResource, 'onlyOfResource');
+  const reason = call === undefined ? 'onlyOfCall' : 'onlyOfResource';
+  const misplaced = foreignOptions[reason].filter((key) => key in asked);
+  const lacksValue = isFigure && call !== undefined && !('value' in asked);
+  return [
+    ...misplaced.map((key) => wrong([...place, key], key, { reason })),
+    ...(lacksValue ? [missing(...place, 'value')] : []),
+  ];
 }
 
 function widgetProblems(place: Place, widget: Widget): readonly Problem[] {
   if (widget.type === 'text' || widget.type === 'list') return [];
-  const { call, resource } = widget;
-  if (call === undefined && resource === undefined) return [missing(...place, 'call')];
-  const own = originProblems(place, widget);
-  if (widget.type === 'chart') return own;
-  const { value, compare } = widget;
-  const comparesCall = compare !== undefined && compare.resource === undefined;
-  const comparedCall = compare?.call ?? (comparesCall ? call : undefined);
+  const own = originProblems(place, widget, widget.type === 'figure');
+  if (widget.type === 'chart' || !widget.compare || own.length > 0) return own;
+  const { call, resource, compare } = widget;
+  const isOfItself = compare.call === undefined && compare.resource === undefined;
+  const asked = isOfItself ? { call, resource, ...compare } : compare;
+  // The same number of rows once more is nothing to compare with.
+  const isSame = isOfItself && call === undefined && compare.filter === undefined;
   return [
-    ...own,
-    ...(call !== undefined && value === undefined ? [missing(...place, 'value')] : []),
-    ...(compare ? originProblems([...place, 'compare'], compare) : []),
-    ...(compare && comparedCall !== undefined && compare.value === undefined
-      ? [missing(...place, 'compare', 'value')]
-      : []),
-    // The same number of rows once more is nothing to compare with.
-    ...(comparesCall && comparedCall === undefined && compare.filter === undefined
-      ? [missing(...place, 'compare', 'filter')]
-      : []),
+    ...originProblems([...place, 'compare'], asked, true),
+    ...(isSame ? [missing(...place, 'compare', 'filter')] : []),
   ];
 }
 
