@@ -10,7 +10,6 @@ export interface DeployedTheme {
   readonly primary?: string | { readonly light: string; readonly dark: string };
   /** The radius of controls in px, from 0 to 16. */
   readonly radius?: number;
-  readonly density?: 'comfortable' | 'compact';
   /** The address of a picture beside the title. */
   readonly logo?: string;
 }

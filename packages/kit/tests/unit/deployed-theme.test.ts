@@ -26,17 +26,12 @@ describe('a theme of the settings', () => {
     ],
     ['what is no colour', { primary: 'green' }, 'theme.primary: "green" (#rrggbb)'],
     ['a radius that is too large', { radius: 40 }, 'theme.radius: 40 (0–16)'],
-    ['an unknown density', { density: 'tight' as never }, 'theme.density: "tight" (comfortable, compact)'],
     [
       'a logo of a host that pictures may not come from',
       { logo: 'https://elsewhere.example/logo.svg' },
       'theme.logo: "https://elsewhere.example/logo.svg" (imageOrigins)',
     ],
-    [
-      'an unknown key',
-      { colour: '#000000' } as never,
-      'theme.colour: "#000000" (primary, radius, density, logo)',
-    ],
+    ['an unknown key', { colour: '#000000' } as never, 'theme.colour: "#000000" (primary, radius, logo)'],
   ])('is refused by name for %s', (_, theme, words) => {
     const [problem] = themeProblems(theme);
     expect(`${problem?.path ?? ''}: ${problem?.value ?? ''}`).toContain(words);

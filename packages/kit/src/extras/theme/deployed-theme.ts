@@ -46,22 +46,23 @@ function isShown(logo: unknown): boolean {
   return origin === window.location.origin || isAmong(origin, consoleOrigins({ ...settings() }).images);
 }
 
-/** The keys beside the accent, each with the values that it may have. */
-const rules = new Map<string, readonly [hint: string, isGood: (value: unknown) => boolean]>([
-  ['radius', ['0–16', (value) => typeof value === 'number' && value >= 0 && value <= 16]],
-  ['density', ['comfortable, compact', (value) => value === 'comfortable' || value === 'compact']],
-  ['logo', ['imageOrigins', isShown]],
-]);
-
-const known = ['primary', ...rules.keys()].join(', ');
-
-export const themeProblems = ({ primary, ...others }: DeployedTheme): readonly Wrong[] => [
-  ...primaryProblems(primary),
-  ...Object.entries(others).flatMap(([name, value]) => {
-    const [hint, isGood] = rules.get(name) ?? [known, () => false];
-    return isGood(value) ? [] : [{ path: `theme.${name}`, value: `${JSON.stringify(value)} (${hint})` }];
-  }),
-];
+export function themeProblems({
+  primary,
+  radius = 0,
+  logo = '',
+  ...others
+}: DeployedTheme): readonly Wrong[] {
+  const wrong = (name: string, value: unknown, hint: string): Wrong => ({
+    path: `theme.${name}`,
+    value: `${JSON.stringify(value)} (${hint})`,
+  });
+  return [
+    ...primaryProblems(primary),
+    ...(Number.isFinite(radius) && radius >= 0 && radius <= 16 ? [] : [wrong('radius', radius, '0–16')]),
+    ...(isShown(logo) ? [] : [wrong('logo', logo, 'imageOrigins')]),
+    ...Object.entries(others).map(([name, value]) => wrong(name, value, 'primary, radius, logo')),
+  ];
+}
 
 function accentCss(accent: string, mode: Mode): string {
   const { surface } = palettes[mode];
@@ -103,11 +104,6 @@ function radiusCss(radius: number): string {
   );
 }
 
-/** Rows of 30 px, as the list counts with (`kit/list/table/list-column.ts`), and controls of 28. */
-const compactCss =
-  ':root{--row-height:30px}.rk-light,.rk-dark{--ant-control-height:28px;--ant-control-height-sm:22px;--ant-control-height-lg:36px}' +
-  '.ant-table-css-var{--ant-table-cell-padding-block:6px;--ant-table-cell-padding-inline:12px}';
-
 const logoCss = (logo: string): string =>
   `:root{--logo:url("${new URL(logo, window.location.href).href.replaceAll('"', '%22')}")}` +
   'a[data-brand] svg{display:none}' +
@@ -116,11 +112,10 @@ const logoCss = (logo: string): string =>
   'h1[data-brand]::before{inline-size:auto;block-size:48px;margin-block-end:12px;background-position:left center}' +
   '[dir=rtl] h1[data-brand]::before{background-position:right center}';
 
-export const themeCss = ({ primary, radius, density, logo }: DeployedTheme): string =>
+export const themeCss = ({ primary, radius, logo }: DeployedTheme): string =>
   [
     primary === undefined ? '' : primaryCss(primary),
     radius === undefined ? '' : radiusCss(radius),
-    density === 'compact' ? compactCss : '',
     logo === undefined ? '' : logoCss(logo),
   ].join('');
 

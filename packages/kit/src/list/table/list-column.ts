@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { settings } from '../../settings/settings';
 import type { Row } from '../../lib/value-at';
 
 export interface ListColumn {
@@ -44,4 +43,4 @@ export function widthOf(column: ListColumn, chosen: ColumnWidths = {}): number {
 }
 
 /** The height of a row in the style sheet, in px. */
-export const rowHeight = settings().theme?.density === 'compact' ? 30 : 36;
+export const rowHeight = 36;
