@@ -1,5 +1,5 @@
 import type { FormField } from '../../../packages/kit/src/schema/shapes/views/form';
-import { rowPaths } from '../../../packages/kit/src/extras/json/check/row-paths';
+import { rowPaths } from '../../../packages/kit/src/extras/json/check/names-in-scope';
 import { holesIn } from '../../../packages/kit/src/lib/fill-target';
 import { type AnyResource, type CellLink, showParts } from '../../../packages/kit/src/schema/resource';
 import { answerPaths } from './answer-paths';

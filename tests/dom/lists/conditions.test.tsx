@@ -165,13 +165,12 @@ describe('the check of a declaration', () => {
       sendable: (provider) => sendableBy(provider, { rest: source }),
     });
 
-  test('names a field of which the dialect can be sent nothing', () => {
-    const fields = ['price', 'title', 'state'] as const;
+  test('names a builder of which the dialect can be sent nothing, and a field that there is not', () => {
+    const fields = ['title', 'state'] as const;
     const dialect = { extends: 'spring', filter: { gt: '{field}_gt={value}' } } as const;
     expect(problems(teas({ fields }), strapi)).toEqual([]);
     expect(problems(teas({ fields }), { ...strapi, dialect })).toEqual([
-      { kind: 'unsendable', path: 'list.filterBuilder.fields[1]', value: 'title' },
-      { kind: 'unsendable', path: 'list.filterBuilder.fields[2]', value: 'state' },
+      { kind: 'wrong', path: 'list.filterBuilder', value: 'rest' },
     ]);
     expect(problems(teas({ fields: ['price', 'pirce'] }), strapi)).toMatchObject([
       { kind: 'unknownName', path: 'list.filterBuilder.fields[1]', nearest: 'price' },
@@ -180,10 +179,10 @@ describe('the check of a declaration', () => {
 
   test('refuses conditions where nothing can be asked for: the platform’s API has its filters only', () => {
     expect(problems(teas(), { ...strapi, dialect: 'spring' })).toEqual([
-      { kind: 'unsendable', path: 'list.filterBuilder', value: 'rest' },
+      { kind: 'wrong', path: 'list.filterBuilder', value: 'rest' },
     ]);
     expect(problems(teas(true, 'default'), strapi)).toEqual([
-      { kind: 'unsendable', path: 'list.filterBuilder', value: 'default' },
+      { kind: 'wrong', path: 'list.filterBuilder', value: 'default' },
     ]);
   });
 });

@@ -17,25 +17,20 @@ function at(source: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-const depth = (issues: readonly Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
-
-/** Returns the issues of the alternative that matched furthest with the fewest issues. */
+/** Returns the issues of the alternative that is for such a value, the one with the fewest where there are several. */
 function likeliest(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
-  const isObject = typeof value === 'object';
   const fits = (issues: readonly Issue[]): boolean =>
     !issues.some(
       (issue) =>
         issue.path.length === 0 &&
         (issue.code === 'invalid_type' ||
-          (isObject && issue.code === 'invalid_value') ||
+          (issue.code === 'invalid_value' && typeof value === 'object') ||
           (issue.code === 'invalid_union' && !issue.errors.some(fits))),
     );
-  const key = (issue: Issue) => (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
-  const weight = (issues: readonly Issue[]) => issues.reduce((sum, issue) => sum + key(issue), 0);
-  const [best = []] = [...branches].sort(
-    (one, other) =>
-      Number(fits(other)) - Number(fits(one)) ||
-      (isObject ? weight(one) - weight(other) : depth(other) - depth(one)),
+  const count = (issues: readonly Issue[]) =>
+    issues.flatMap<unknown>((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue)).length;
+  const [best = []] = branches.toSorted(
+    (one, other) => Number(fits(other)) - Number(fits(one)) || count(one) - count(other),
   );
   return best;
 }

@@ -22,7 +22,7 @@ test.each([
   [
     'a field of a section that does not exist',
     { fields: ['name'], sections: [{ name: 'more', fields: ['urgent', 'sate'] }] },
-    { kind: 'unknownName', path: 'create.sections[0].fields[1].field', value: 'sate', nearest: 'state' },
+    { kind: 'unknownName', path: 'create.sections[0].fields[1]', value: 'sate', nearest: 'state' },
   ],
   [
     'a condition on a field that the form does not have',

@@ -114,9 +114,6 @@ test('access of a field names roles or lines of their table, and is said of whol
   expect(problemsOf(change('fields/parts', { kind: 'array', of: { kind: 'text', access } }))).toMatchObject([
     { kind: 'wrong', path: 'fields.parts.of.access', reason: 'wholeField' },
   ]);
-  expect(
-    problemsOf(change('fields/total', { kind: 'computed', from: 'name', access: { write: ['SUPER'] } })),
-  ).toMatchObject([{ kind: 'wrong', path: 'fields.total.access.write', reason: 'computed' }]);
 });
 
 test('a summary names columns, and figures that their kind has', () => {

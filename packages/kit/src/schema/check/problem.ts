@@ -53,8 +53,6 @@ type ProblemKind =
   | 'noSource'
   /** A kind that is not of the core, where no extra has registered others. */
   | 'noKind'
-  /** A condition that the source of the resource can't be sent. */
-  | 'unsendable'
   /** A host that the page's Content Security Policy refuses. */
   | 'refusedOrigin'
   | 'notLoaded'

@@ -1,10 +1,10 @@
+import type { CallDeclaration } from '../../../wire/call';
 import { holesIn } from '../../../lib/fill-target';
 import { isRecord } from '../../../lib/value-at';
 import { isPlatform, type AnyResource } from '../../../schema/resource';
 import type { Registry, Scope } from '../../../schema/shapes/marks';
 import type { Place } from '../../../schema/shapes/walk';
 import type { Sendable } from '../../../schema/conditions';
-import { rowPaths, type AnswerPaths } from './row-paths';
 
 /** Another resource; one whose declaration is not fetched has neither fields nor list. */
 type OtherResource = Pick<AnyResource, 'partOf' | 'detail' | 'provider'> &
@@ -12,6 +12,9 @@ type OtherResource = Pick<AnyResource, 'partOf' | 'detail' | 'provider'> &
 
 /** Returns undefined for an unknown name, as of a page. */
 export type FindResource = (name: string) => OtherResource | undefined;
+
+/** Returns the paths in a call's answer, or in a row of it; undefined where its schema is unknown. */
+type AnswerPaths = (call: CallDeclaration) => readonly string[] | undefined;
 
 export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
   readonly resources: readonly string[];
@@ -90,6 +93,20 @@ function otherFilters(context: Context) {
 
 const otherFields = (context: Context) =>
   [0, 1, 2].map((up) => otherResource(context, up)?.fields).find((fields) => fields !== undefined);
+
+/** Returns the id, declared fields, `id`s beside them (`order.user.id` beside `order.user.email`), and paths of known answers. */
+export function rowPaths(
+  { idField = 'id', fields, calls, actions = {} }: AnyResource,
+  answerPaths?: AnswerPaths,
+): readonly string[] {
+  const declared = Object.keys(fields);
+  const beside = declared
+    .filter((path) => path.includes('.'))
+    .map((path) => `${path.slice(0, path.lastIndexOf('.'))}.id`);
+  const made = [...Object.values(calls), ...Object.values(actions).map(({ call }) => call)];
+  const answered = made.flatMap((call) => (call && answerPaths?.(call)) ?? []);
+  return [...new Set([idField, ...declared, ...beside, ...answered])];
+}
 
 const inRow = ({ resource, known }: Context) => rowPaths(resource, known.answerPaths);
 

@@ -6,14 +6,10 @@ import type { Field } from '../../../../schema/shapes/field';
 import { walkResource, type Place } from '../../../../schema/shapes/walk';
 import { namesInScope, type KnownNames } from '../names-in-scope';
 
-/** A field that a form has as a text is named as in its long form. */
-const longPath = ({ scope, path }: Place) =>
-  scope === 'formField' && typeof path.at(-1) === 'number' ? [...path, 'field'] : path;
-
 function unknownNames(resource: AnyResource, known: KnownNames, place: Place): readonly Problem[] {
-  const { name } = place;
+  const { name, path } = place;
   const among = namesInScope({ resource, known, place });
-  return !among || among.includes(name) ? [] : [unknownName(pathText(longPath(place)), name, among)];
+  return !among || among.includes(name) ? [] : [unknownName(pathText(path), name, among)];
 }
 
 function isPossible(field: Field, value: unknown): boolean {
@@ -65,8 +61,7 @@ function repeatedName(place: Place, seen: Set<string>): readonly Problem[] {
     seen.add(key);
     return [];
   }
-  const isLong = scope === 'formField' && path.at(-1) === 'field';
-  return [{ kind: 'twice', path: pathText(isLong ? path.slice(0, -1) : path), value: found }];
+  return [{ kind: 'twice', path: pathText(path), value: found }];
 }
 
 /** Returns names that there are not, values that a field never has, and names that stand twice in one list. */

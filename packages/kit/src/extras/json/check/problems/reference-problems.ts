@@ -2,7 +2,7 @@ import { availableConditions } from '../../../../schema/conditions';
 import { choicesOf, isRanged, factsOf } from '../../../../schema/kinds/kind-facts';
 import { type AnyResource, shownField, nestedFields } from '../../../../schema/resource';
 import type { FindResource, KnownNames } from '../names-in-scope';
-import { pathText, wrong, type Problem } from '../../../../schema/check/problem';
+import { wrong, type Problem } from '../../../../schema/check/problem';
 import { valueAt } from '../../../../lib/value-at';
 import { nameProblems } from './name-problems';
 import { dashboardProblems, formProblems, showProblems, placedParts } from './view-problems';
@@ -21,21 +21,19 @@ const circleProblems = ({ name }: AnyResource, find: FindResource): readonly Pro
     return next === name ? [{ kind: 'circle', path, value: [...way, name].join(' → ') }] : [];
   });
 
-/** Returns computed fields in forms and filters, and write access to them: the API has no such value. */
+/** Returns computed fields in forms and filters: the API has no such value. */
 function computedProblems(resource: AnyResource): readonly Problem[] {
-  const { list, fields } = resource;
-  const used: readonly (readonly [place: readonly PropertyKey[], path: string, value?: string])[] = [
-    ...(list.filters ?? []).map(({ field }, index) => [['list', 'filters', index, 'field'], field] as const),
-    ...(['create', 'edit'] as const).flatMap((form) =>
-      (resource[form]?.fields ?? []).map(({ field, as = field }) => [[form, 'fields'], as] as const),
+  const used = [
+    ...(resource.list.filters ?? []).map(
+      ({ field }, index) => [field, ['list', 'filters', index, 'field']] as const,
     ),
-    ...Object.keys(fields)
-      .filter((path) => fields[path]?.access?.write)
-      .map((path) => [['fields', path, 'access', 'write'], path, 'write'] as const),
+    ...(['create', 'edit'] as const).flatMap((form) =>
+      (resource[form]?.fields ?? []).map(({ field, as = field }) => [as, [form, 'fields']] as const),
+    ),
   ];
   return used
-    .filter(([, path]) => fields[path]?.kind === 'computed')
-    .map(([place, path, value = path]) => wrong(place, value, { reason: 'computed' }));
+    .filter(([path]) => resource.fields[path]?.kind === 'computed')
+    .map(([path, place]) => wrong(place, path, { reason: 'computed' }));
 }
 
 /** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
@@ -80,12 +78,12 @@ const summaryProblems = ({ list, fields }: AnyResource): readonly Problem[] =>
     return [wrong(['list', 'summary', path], declared, { known: ['count'] })];
   });
 
-function filterProblems(
-  { list, fields, provider }: AnyResource,
-  { sendable }: KnownNames,
-): readonly Problem[] {
+/** Returns filters that don't fit the kind of their field, and conditions where there is none that the source can be sent. */
+function filterProblems(resource: AnyResource, { sendable }: KnownNames): readonly Problem[] {
+  const { list, fields, provider = 'default' } = resource;
   const source = sendable?.(provider);
-  return (list.filters ?? []).flatMap(({ field, as }, index): readonly Problem[] => {
+  const offered = source && Object.values(availableConditions(resource, source)).flat();
+  const problems = (list.filters ?? []).flatMap(({ field, as }, index): readonly Problem[] => {
     const declared = fields[field] ?? { kind: 'text' };
     const fits = {
       text: true,
@@ -95,24 +93,9 @@ function filterProblems(
     };
     return as === undefined || fits[as] ? [] : [wrong(['list', 'filters', index, 'as'], as)];
   });
-}
-
-/** Returns conditions that are never offered: their kind has none, or the source does not take them. */
-function conditionProblems(resource: AnyResource, { sendable }: KnownNames): readonly Problem[] {
-  const { list, fields, provider } = resource;
-  const known = sendable?.(provider);
-  if (list.filterBuilder === undefined || known === undefined) return [];
-  const offered = availableConditions(resource, known);
-  const problem = (value: string, ...path: readonly (string | number)[]): Problem => ({
-    kind: 'unsendable',
-    path: pathText(['list', 'filterBuilder', ...path]),
-    value,
-  });
-  if (Object.keys(offered).length === 0) return [problem(provider ?? 'default')];
-  const allowed = list.filterBuilder === true ? {} : list.filterBuilder;
-  return (allowed.fields ?? []).flatMap((path, index) =>
-    offered[path] || !fields[path] ? [] : [problem(path, 'fields', index)],
-  );
+  return list.filterBuilder !== undefined && offered?.length === 0
+    ? [...problems, wrong(['list', 'filterBuilder'], provider)]
+    : problems;
 }
 
 /** What options need, by their paths; one of several with a bar between them. */
@@ -121,7 +104,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   offMenu: ['path'],
   show: ['calls.get', 'access.show'],
   create: ['calls.create', 'access.create'],
-  edit: ['calls.get', 'calls.update', 'access.edit'],
+  edit: ['calls.get|show', 'calls.update', 'access.edit'],
   'list.import': ['create'],
   'list.inline': ['edit'],
   'calls.remove': ['access.remove|pages.list'],
@@ -162,7 +145,6 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...accessProblems(resource),
     ...summaryProblems(resource),
     ...inputProblems(resource),
-    ...conditionProblems(resource, known),
     ...dashboardProblems(resource),
   ];
 }
