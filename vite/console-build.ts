@@ -49,6 +49,7 @@ const groups = [
       'src/list/resource-list.tsx',
       'src/pages/dashboard/dashboard-page.tsx',
       'extra-parts.ts',
+      'extras/json/json-resources.tsx',
     ]),
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readResource } from '../../packages/kit/tests/support/console/read-resource';
-import { dashboardJsonSchema } from '../../packages/kit/src/extras/json/schema/json-schema';
+import { jsonSchemaOf } from '../../packages/kit/src/extras/json/schema/json-schema';
+import { jsonDashboard } from '../../packages/kit/src/extras/json/schema/parse-declaration';
 import { knownNames } from '../../packages/kit/src/extras/json/known-names';
 import { checkGuide } from '../support/guides/guide';
 import { sections, silent, type Node } from '../support/guides/schema-reference';
 
-const schema = dashboardJsonSchema({}) as Node;
+const schema = jsonSchemaOf(jsonDashboard, {}) as Node;
 const guide = readFileSync('docs/dashboards.md', 'utf8');
 
 it('has a reference of every key, made from the schema', async () => {

@@ -4,7 +4,8 @@ import { readArguments } from '../../scripts/resource/arguments';
 import { draftFiles } from '../../scripts/resource/generate';
 import { operationsOf } from '../../scripts/resource/open-api';
 import { makeDocumentation } from '../../server/src/documentation';
-import { resourceJsonSchema } from '../../packages/kit/src/extras/json/schema/json-schema';
+import { jsonSchemaOf } from '../../packages/kit/src/extras/json/schema/json-schema';
+import { jsonResource } from '../../packages/kit/src/extras/json/schema/parse-declaration';
 import { iconNames } from '../../packages/kit/src/ui/icons/icon-names';
 import { checkGuide } from '../support/guides/guide';
 import {
@@ -19,7 +20,7 @@ import {
   type Node,
 } from '../support/guides/schema-reference';
 
-const schema = resourceJsonSchema({}) as Node;
+const schema = jsonSchemaOf(jsonResource, {}) as Node;
 
 const findField = (node: Node): Node | undefined => (isField(node) ? node : undefined);
 const fieldNode = findField(schema.properties?.['fields']?.additionalProperties as Node);

@@ -217,7 +217,9 @@ test(
         await expect(told).toContainText('“number” is already registered');
         await expect(told).toContainText('“/dashboard” is taken');
         await page.getByRole('link', { name: 'Fails' }).click();
-        await expect(page.getByRole('main')).toContainText('/plugins/twice.js: out of stock');
+        const failed = page.getByRole('main').getByRole('alert');
+        await expect(failed).toContainText('out of stock');
+        await expect(failed).toContainText('/plugins/twice.js');
         await expect(page.getByRole('link', { name: 'Posts' })).toBeVisible();
       },
     );

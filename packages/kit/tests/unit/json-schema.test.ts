@@ -1,13 +1,14 @@
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import {
+  jsonSchemaOf,
   resourceFileJsonSchema,
-  resourceJsonSchema,
   type JsonSchema,
 } from '../../src/extras/json/schema/json-schema';
+import { jsonResource } from '../../src/extras/json/schema/parse-declaration';
 
 const names = { icons: ['users'], renderers: [], validators: ['iban'] };
-const schema = resourceJsonSchema(names);
+const schema = jsonSchemaOf(jsonResource, names);
 const ofFile = resourceFileJsonSchema(names);
 
 const good = {

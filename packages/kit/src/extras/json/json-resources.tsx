@@ -6,7 +6,7 @@ import type { BuildPlugin } from '../../registry/plugin';
 import { lazyPart } from '../../ui/lazy-part';
 import { platform } from '../../console/platform';
 import { builtInResources } from '../../console/routes/resources';
-import type { LoadedPlugins } from './plugins/load-plugins';
+import type { LoadedPlugins } from './plugins/run-plugins';
 import { providerProblems } from './known-providers';
 
 let loading: Promise<readonly FileProblem[]> | undefined;
@@ -23,17 +23,17 @@ const orNothing = <Result,>(work: Promise<Result>): Promise<Result | undefined> 
     return undefined;
   });
 
-export async function loadBuildPlugins(plugins: readonly BuildPlugin[]): Promise<void> {
-  const { loadPlugins } = await import('./plugins/load-plugins');
-  await loadPlugins(plugins.map((load, at) => ({ file: `platform.plugins[${String(at)}]`, load })));
+export async function loadPlugins(plugins: readonly BuildPlugin[]): Promise<void> {
+  const { runPlugins } = await import('./plugins/run-plugins');
+  await runPlugins(plugins.map((load, at) => ({ file: `platform.plugins[${String(at)}]`, load })));
 }
 
 /** Loads the plugins of the settings. @returns what they and those of the build have registered */
 async function ofPlugins(): Promise<LoadedPlugins | undefined> {
   const { plugins } = settings();
   if (plugins.length === 0 && !platform().plugins?.length) return undefined;
-  const { loadPlugins, pluginAt } = await import('./plugins/load-plugins');
-  return loadPlugins(plugins.map(pluginAt));
+  const { runPlugins, pluginAt } = await import('./plugins/run-plugins');
+  return runPlugins(plugins.map(pluginAt));
 }
 
 async function ofResources(): Promise<readonly FileProblem[]> {
@@ -51,7 +51,7 @@ async function ofResources(): Promise<readonly FileProblem[]> {
 }
 
 /** Loads the resources of the settings once, and no code where there are none. Never rejects. @returns all problems found */
-export function jsonResources(): Promise<readonly FileProblem[]> {
+export function loadResources(): Promise<readonly FileProblem[]> {
   loading ??= Promise.all([
     // Sources that can't be checked are used as they are.
     orNothing(Promise.resolve(extra('sources')?.findProblems())),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nearest } from '../../schema/check/problem';
+import { unknownName, type Problem } from '../../schema/check/problem';
 import { roleNames } from '../../settings/roles';
 import { roles, signIn } from './sign-in-schema';
 import { BadSettings, type Settings } from '../../settings/settings';
@@ -9,38 +9,35 @@ type Wrong = BadSettings['problems'][number];
 
 const checkedSettings = z.object({ signIn: z.optional(signIn), roles: z.optional(roles) });
 
-/** The sentences for problems are not loaded yet, so the nearest names stand alone. */
-const shapeProblems = ({ signIn: wire, roles: named }: Settings): readonly Wrong[] =>
-  schemaProblems(checkedSettings, { signIn: wire === 'none' ? undefined : wire, roles: named }).map(
-    ({ kind, path, value = '', nearest: meant, known }) => ({
-      path,
-      value: `${kind === 'missing' ? 'undefined' : value}${meant === undefined ? '' : ` → ${meant}?`}${known ? ` (${known.join(', ')})` : ''}`,
-    }),
-  );
+const shapeProblems = ({ signIn: wire, roles: named }: Settings): readonly Problem[] =>
+  schemaProblems(checkedSettings, { signIn: wire === 'none' ? undefined : wire, roles: named });
 
-function unknownRoles(settings: Settings): readonly Wrong[] {
+function unknownRoles(settings: Settings): readonly Problem[] {
   const { access = {}, landing = {} } = settings.roles ?? {};
   const known = roleNames(settings);
   const given = settings.signIn === 'none' ? undefined : settings.signIn?.identity?.roles;
   const used = [
     ...Object.entries(access).flatMap(([line, names]) =>
-      names.map((name) => ({ path: `roles.access.${line}`, name })),
+      names.map((name) => [`roles.access.${line}`, name] as const),
     ),
-    ...Object.keys(landing).map((name) => ({ path: `roles.landing.${name}`, name })),
-    ...Object.entries(given ?? {}).map(([from, name]) => ({ path: `signIn.identity.roles.${from}`, name })),
+    ...Object.keys(landing).map((name) => [`roles.landing.${name}`, name] as const),
+    ...Object.entries(given ?? {}).map(([from, name]) => [`signIn.identity.roles.${from}`, name] as const),
   ];
   return used
-    .filter(({ name }) => !known.includes(name))
-    .map(({ path, name }) => {
-      const meant = nearest(name, known);
-      return { path, value: `${name}${meant === undefined ? ` (${known.join(', ')})` : ` → ${meant}?`}` };
-    });
+    .filter(([, name]) => !known.includes(name))
+    .map(([path, name]) => unknownName(path, name, known));
 }
+
+/** The sentences for problems are not loaded yet, so the nearest names stand alone. */
+const asWrong = ({ kind, path, value = '', nearest, known }: Problem): Wrong => ({
+  path,
+  value: `${kind === 'missing' ? 'undefined' : value}${nearest === undefined ? '' : ` → ${nearest}?`}${known ? ` (${known.join(', ')})` : ''}`,
+});
 
 /** Checks the settings `signIn` and `roles`. @throws BadSettings naming each value that cannot be used */
 export function checkSignIn(settings: Settings): void {
   const wrong = shapeProblems(settings);
   // What has another shape cannot be looked at any further.
   const problems = wrong.length > 0 ? wrong : unknownRoles(settings);
-  if (problems.length > 0) throw new BadSettings(problems);
+  if (problems.length > 0) throw new BadSettings(problems.map(asWrong));
 }

@@ -6,9 +6,9 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Names = Partial<Record<Registry, readonly string[]>>;
 
-function jsonSchemaOf(
+/** @param names those that there are in each registry */
+export function jsonSchemaOf(
   declared: z.ZodMiniType,
-  title: string,
   names: Names,
   reused: 'inline' | 'ref' = 'inline',
 ): JsonSchema {
@@ -32,18 +32,12 @@ function jsonSchemaOf(
       else jsonSchema.not = {};
     },
   });
-  return { title, ...schema };
+  return { title: 'A declaration of Roundkeeper', ...schema };
 }
-
-export const resourceJsonSchema = (names: Names): JsonSchema =>
-  jsonSchemaOf(jsonResource, 'A resource of Roundkeeper', names);
-
-export const dashboardJsonSchema = (names: Names): JsonSchema =>
-  jsonSchemaOf(jsonDashboard, 'A dashboard of Roundkeeper', names);
 
 /** A file has one or several declarations. Shared parts are referenced: inlined it would be thirty times as long. */
 export function resourceFileJsonSchema(names: Names): JsonSchema {
   const one = z.union([jsonResource, jsonDashboard]);
   const file = z.union([one, z.array(one).check(z.minLength(1))]);
-  return jsonSchemaOf(file, 'A resource of Roundkeeper', names, 'ref');
+  return jsonSchemaOf(file, names, 'ref');
 }

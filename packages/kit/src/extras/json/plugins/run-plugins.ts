@@ -70,7 +70,7 @@ async function loadPlugin({ file, load }: NamedPlugin): Promise<readonly FilePro
 }
 
 /** Loads plugins one after the other, after those that are loaded. A bad one affects no other. Never rejects. @returns what all of them have registered */
-export async function loadPlugins(plugins: readonly NamedPlugin[]): Promise<LoadedPlugins> {
+export async function runPlugins(plugins: readonly NamedPlugin[]): Promise<LoadedPlugins> {
   for (const plugin of plugins) problems.push(...(await loadPlugin(plugin)));
   register(parts);
   for (const [kind, made] of Object.entries(parts.kinds)) addKind(kind, made);

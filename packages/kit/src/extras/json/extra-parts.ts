@@ -1,5 +1,0 @@
-export {
-  DeclarationProblems,
-  jsonResources as loadResources,
-  loadBuildPlugins as loadPlugins,
-} from './json-resources';
