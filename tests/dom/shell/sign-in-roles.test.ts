@@ -57,3 +57,24 @@ test.each([
 ])('the role for all others is for %s: %j', async (_, role, type) => {
   expect(await roleOf(role, { boss: 'SUPER', '*': 'REGULAR' })).toBe(type);
 });
+
+test('a body that is written as a form is encoded as one, with what was typed in its placeholders', async () => {
+  vi.resetModules();
+  await import('../../support/console/connected');
+  const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
+  const { configuredCalls } = await import('../../../packages/kit/src/extras/sign-in/configured-calls');
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    sent.push(await new Request(input, init).text());
+    return Response.json({ id: 'u1', type: 'SUPER' });
+  });
+  const body = { user: '{email}', password: '{password}', days: 3, remember: true };
+  const login = { path: '/login', as: 'form' as const, body };
+  applySettings({
+    ...defaultSettings,
+    apiBase: `${window.location.origin}/api`,
+    signIn: { login, whoAmI: { path: '/me' } },
+  });
+  await configuredCalls().login({ email: 'a@b.test', password: 'x & y' }, () => undefined);
+  expect(sent[0]).toBe('user=a%40b.test&password=x+%26+y&days=3&remember=true');
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nearest, nearestOrAll, listed, pathText, valueText, type Problem } from '../schema/check/problem';
+import { nearestOrAll, listed, pathText, valueText, type Problem } from '../schema/check/problem';
 import { isReason, type Reason } from '../schema/check/reason';
 
 type Issue = z.core.$ZodIssue;
@@ -10,12 +10,8 @@ const tellKeys: z.core.$ZodErrorMap = ({ code, inst }) =>
     ? Object.keys(inst.shape).join(' ')
     : undefined;
 
-function at(source: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-    source,
-  );
-}
+const at = (source: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value, key) => (value instanceof Object ? Reflect.get(value, key) : undefined), source);
 
 /** Returns the issues of the alternative that is for such a value, the one with the fewest where there are several. */
 function likeliest(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
@@ -35,10 +31,10 @@ function likeliest(branches: readonly (readonly Issue[])[], value: unknown): rea
   return best;
 }
 
-const named = (value: unknown, names: readonly unknown[]): Pick<Problem, 'nearest' | 'known'> => {
-  const meant = typeof value === 'string' ? nearest(value, names.map(String)) : undefined;
-  return { ...(meant === undefined ? {} : { nearest: meant }), ...listed(names.map(String)) };
-};
+function named(value: unknown, allowed: readonly unknown[]): Pick<Problem, 'nearest' | 'known'> {
+  const names = allowed.map(String);
+  return { ...nearestOrAll(typeof value === 'string' ? value : '', names), ...listed(names) };
+}
 
 const typeReasons: Readonly<Record<string, Reason>> = {
   string: 'text',

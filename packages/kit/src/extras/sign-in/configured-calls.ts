@@ -12,19 +12,11 @@ import { setSessionCarrier } from '../../providers/auth/session-carrier';
 import type { Credentials, SessionCalls } from '../../providers/auth/platform-auth';
 import { wasSignedIn } from '../../providers/auth/session-traces';
 
-interface Tokens {
-  readonly access: string;
-  readonly refresh?: string | undefined;
-}
-
 type TokenSettings = NonNullable<SignIn['token']>;
 
 const key = 'roundkeeper.tokens';
 
-const textIn = (answer: unknown, path: string | undefined): string | undefined => {
-  const text = path === undefined ? undefined : valueAt(answer, path);
-  return typeof text === 'string' && text !== '' ? text : undefined;
-};
+const textIn = (answer: unknown, path = ''): string | undefined => textAt(answer, path) || undefined;
 
 /** Returns the storage that outlives the page; undefined where the page alone keeps tokens, or storage is forbidden. */
 function storageFor(keep: TokenSettings['keep'] = 'tab'): Storage | undefined {
@@ -38,39 +30,37 @@ function storageFor(keep: TokenSettings['keep'] = 'tab'): Storage | undefined {
 
 class TokenStore {
   private readonly storage: Storage | undefined;
-  private inPage: Tokens | undefined;
+  private inPage = '';
 
   constructor(private readonly settings: TokenSettings) {
     this.storage = storageFor(settings.keep);
   }
 
   /** Read each time: another tab may have renewed those of the browser. */
-  get current(): Tokens | undefined {
-    if (!this.storage) return this.inPage;
-    const stored = jsonIn(this.storage.getItem(key) ?? '');
-    const access = textIn(stored, 'access');
-    return access === undefined ? undefined : { access, refresh: textIn(stored, 'refresh') };
+  get current() {
+    const stored = jsonIn((this.storage ? this.storage.getItem(key) : this.inPage) ?? '');
+    return { access: textIn(stored, 'access'), refresh: textIn(stored, 'refresh') };
   }
 
   /** Stores an answer's tokens; a refresh token that it lacks stays. @returns whether it has one */
   take(answer: unknown): boolean {
     const access = textIn(answer, this.settings.access);
     if (access === undefined) return false;
-    const refresh = textIn(answer, this.settings.refresh) ?? this.current?.refresh;
-    this.inPage = { access, refresh };
-    this.storage?.setItem(key, JSON.stringify(this.inPage));
+    const refresh = textIn(answer, this.settings.refresh) ?? this.current.refresh;
+    this.inPage = JSON.stringify({ access, refresh });
+    this.storage?.setItem(key, this.inPage);
     return true;
   }
 
   forget(): void {
-    this.inPage = undefined;
+    this.inPage = '';
     this.storage?.removeItem(key);
   }
 
-  get headers(): Readonly<Record<string, string>> {
+  get headers(): Headers {
     const { header = 'Authorization', scheme = 'Bearer' } = this.settings;
-    const { current } = this;
-    return current ? { [header]: `${scheme} ${current.access}`.trim() } : {};
+    const { access } = this.current;
+    return access === undefined ? {} : { [header]: `${scheme} ${access}`.trim() };
   }
 }
 
@@ -83,17 +73,16 @@ const withoutSignIn = (): SessionCalls => {
 
 type Placeholders = Readonly<Record<string, string | undefined>>;
 
-function bodyOf({ body, as }: SignInCall, placeholders: Placeholders): unknown {
-  if (!body) return undefined;
-  const filled = Object.entries(body).map(([name, value]): [string, string | number | boolean] => [
-    name,
-    typeof value === 'string'
-      ? value.replace(/\{(\w+)\}/g, (_, placeholder: string) => placeholders[placeholder] ?? '')
-      : value,
-  ]);
-  if (as !== 'form') return Object.fromEntries(filled);
-  return new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
-}
+const bodyOf = ({ body }: SignInCall, placeholders: Placeholders) =>
+  body &&
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value.replace(/\{(\w+)\}/g, (_, placeholder: string) => placeholders[placeholder] ?? '')
+        : value,
+    ]),
+  );
 
 const rolesIn = (named: unknown): readonly string[] | undefined => {
   const all: readonly unknown[] = [named ?? []].flat();
@@ -133,7 +122,7 @@ class ConfiguredCalls implements SessionCalls {
   }
 
   whoAmI = async (retries?: number) => {
-    if (this.tokens && !this.tokens.current && !(await this.renewByCookie())) return null;
+    if (this.tokens && !this.tokens.current.access && !(await this.renewByCookie())) return null;
     const { data } = await http.request<unknown>({
       url: signInBase() + this.wire.whoAmI.path,
       ...(retries === undefined ? {} : { 'axios-retry': { retries } }),
@@ -160,7 +149,7 @@ class ConfiguredCalls implements SessionCalls {
 
   logout = async (signal: AbortSignal): Promise<unknown> => {
     const { logout } = this.wire;
-    return logout && this.send(logout, { refresh: this.tokens?.current?.refresh }, signal);
+    return logout && this.send(logout, { refresh: this.tokens?.current.refresh }, signal);
   };
 
   private readonly headers = (): Headers => this.tokens?.headers ?? {};
@@ -186,7 +175,7 @@ class ConfiguredCalls implements SessionCalls {
   /** Renews the session once for all refused calls. @throws ApiError where the backend could not say */
   private readonly renew = (refused: Headers): Promise<boolean> => {
     const isRenewed = () =>
-      this.tokens?.current !== undefined && JSON.stringify(this.headers()) !== JSON.stringify(refused);
+      this.tokens?.current.access !== undefined && JSON.stringify(this.headers()) !== JSON.stringify(refused);
     if (isRenewed()) return Promise.resolve(true);
     this.renewing ??= exclusively(async () => isRenewed() || (await this.askToRenew())).finally(() => {
       this.renewing = undefined;
@@ -196,7 +185,7 @@ class ConfiguredCalls implements SessionCalls {
 
   private async askToRenew(): Promise<boolean> {
     const { renew, token } = this.wire;
-    const refresh = this.tokens?.current?.refresh;
+    const refresh = this.tokens?.current.refresh;
     if (!renew || (token?.refresh !== undefined && refresh === undefined)) return false;
     try {
       const answer = await this.send(renew, { refresh });
