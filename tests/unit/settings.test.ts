@@ -285,7 +285,13 @@ describe('settings of the console', () => {
   });
 
   it('that exist are taken', () => {
-    const settings = { ...defaultSettings, theme: { radius: 2 }, signIn: 'none', roles: {}, restBase: '/x' };
+    const settings = {
+      ...defaultSettings,
+      theme: { primary: '#0b6b3a' },
+      signIn: 'none',
+      roles: {},
+      restBase: '/x',
+    };
     expect(wrong({ CONSOLE_SETTINGS: JSON.stringify(settings) })).toEqual([]);
   });
 });

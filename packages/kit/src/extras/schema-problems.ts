@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nearestOrAll, listed, pathText, valueText, type Problem } from '../schema/check/problem';
-import { isReason, type Reason } from '../schema/check/reason';
+import { isReason } from '../schema/check/reason';
 
 type Issue = z.core.$ZodIssue;
 
@@ -36,22 +36,12 @@ function named(value: unknown, allowed: readonly unknown[]): Pick<Problem, 'near
   return { ...nearestOrAll(typeof value === 'string' ? value : '', names), ...listed(names) };
 }
 
-const typeReasons: Readonly<Record<string, Reason>> = {
-  string: 'text',
-  number: 'number',
-  int: 'integer',
-  boolean: 'flag',
-  array: 'list',
-  object: 'object',
-  record: 'object',
-};
-
 function reasonOf(issue: Issue, value?: unknown): Pick<Problem, 'reason' | 'limit'> {
   if (typeof value === 'bigint') return { reason: 'tooManyDigits' };
   switch (issue.code) {
     case 'invalid_type': {
-      const reason = typeReasons[issue.expected];
-      return reason ? { reason } : {};
+      const type = issue.expected === 'record' ? 'object' : issue.expected;
+      return isReason(type) ? { reason: type } : {};
     }
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int'

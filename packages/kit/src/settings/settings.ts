@@ -8,8 +8,6 @@ import { slot } from '../lib/slot';
 export interface DeployedTheme {
   /** As `#rrggbb`; a lighter one for the dark mode is derived unless it is given. */
   readonly primary?: string | { readonly light: string; readonly dark: string };
-  /** The radius of controls in px, from 0 to 16. */
-  readonly radius?: number;
   /** The address of a picture beside the title. */
   readonly logo?: string;
 }

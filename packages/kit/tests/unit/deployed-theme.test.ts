@@ -25,13 +25,12 @@ describe('a theme of the settings', () => {
       'theme.primary.dark: #0b6b3a (dark: contrast',
     ],
     ['what is no colour', { primary: 'green' }, 'theme.primary: "green" (#rrggbb)'],
-    ['a radius that is too large', { radius: 40 }, 'theme.radius: 40 (0–16)'],
     [
       'a logo of a host that pictures may not come from',
       { logo: 'https://elsewhere.example/logo.svg' },
       'theme.logo: "https://elsewhere.example/logo.svg" (imageOrigins)',
     ],
-    ['an unknown key', { colour: '#000000' } as never, 'theme.colour: "#000000" (primary, radius, logo)'],
+    ['an unknown key', { colour: '#000000' } as never, 'theme.colour: "#000000" (primary, logo)'],
   ])('is refused by name for %s', (_, theme, words) => {
     const [problem] = themeProblems(theme);
     expect(`${problem?.path ?? ''}: ${problem?.value ?? ''}`).toContain(words);
@@ -48,7 +47,6 @@ describe('a theme of the settings', () => {
 
   test('says only what it changes', () => {
     expect(themeCss({})).toBe('');
-    expect(themeCss({ radius: 0 })).toContain('--radius-control:0px;--radius-card:0px');
     expect(themeCss({ logo: '/a".svg' })).toContain('url("http://localhost:3000/a%22.svg")');
   });
 

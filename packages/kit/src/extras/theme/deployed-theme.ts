@@ -1,7 +1,7 @@
 import { consoleOrigins, isAmong } from '../../wire/console-origins';
 import { BadSettings, settings, type DeployedTheme } from '../../settings/settings';
 import { contrast, isColour, mix } from '../../lib/colours';
-import { palettes, radius as ownRadius, type Mode } from '../../ui/tokens';
+import { palettes, type Mode } from '../../ui/tokens';
 
 type Wrong = BadSettings['problems'][number];
 
@@ -46,21 +46,15 @@ function isShown(logo: unknown): boolean {
   return origin === window.location.origin || isAmong(origin, consoleOrigins({ ...settings() }).images);
 }
 
-export function themeProblems({
-  primary,
-  radius = 0,
-  logo = '',
-  ...others
-}: DeployedTheme): readonly Wrong[] {
+export function themeProblems({ primary, logo = '', ...others }: DeployedTheme): readonly Wrong[] {
   const wrong = (name: string, value: unknown, hint: string): Wrong => ({
     path: `theme.${name}`,
     value: `${JSON.stringify(value)} (${hint})`,
   });
   return [
     ...primaryProblems(primary),
-    ...(Number.isFinite(radius) && radius >= 0 && radius <= 16 ? [] : [wrong('radius', radius, '0–16')]),
     ...(isShown(logo) ? [] : [wrong('logo', logo, 'imageOrigins')]),
-    ...Object.entries(others).map(([name, value]) => wrong(name, value, 'primary, radius, logo')),
+    ...Object.entries(others).map(([name, value]) => wrong(name, value, 'primary, logo')),
   ];
 }
 
@@ -93,17 +87,6 @@ function primaryCss(primary: NonNullable<DeployedTheme['primary']>): string {
   ].join('');
 }
 
-function radiusCss(radius: number): string {
-  const card = Math.round((radius * ownRadius.card) / ownRadius.control);
-  const sizes = { '': radius, '-lg': card, '-sm': Math.max(0, radius - 2), '-xs': Math.min(2, radius) };
-  const ofAntd = Object.entries(sizes).map(([name, size]) => `--ant-border-radius${name}:${String(size)}px;`);
-  return (
-    `:root{--radius-control:${String(radius)}px;--radius-card:${String(card)}px}` +
-    `.rk-light,.rk-dark{${ofAntd.join('')}}` +
-    `.ant-table-css-var{--ant-table-header-border-radius:${String(card)}px}`
-  );
-}
-
 const logoCss = (logo: string): string =>
   `:root{--logo:url("${new URL(logo, window.location.href).href.replaceAll('"', '%22')}")}` +
   'a[data-brand] svg{display:none}' +
@@ -112,12 +95,8 @@ const logoCss = (logo: string): string =>
   'h1[data-brand]::before{inline-size:auto;block-size:48px;margin-block-end:12px;background-position:left center}' +
   '[dir=rtl] h1[data-brand]::before{background-position:right center}';
 
-export const themeCss = ({ primary, radius, logo }: DeployedTheme): string =>
-  [
-    primary === undefined ? '' : primaryCss(primary),
-    radius === undefined ? '' : radiusCss(radius),
-    logo === undefined ? '' : logoCss(logo),
-  ].join('');
+export const themeCss = ({ primary, logo }: DeployedTheme): string =>
+  [primary === undefined ? '' : primaryCss(primary), logo === undefined ? '' : logoCss(logo)].join('');
 
 /** Adds the theme of the settings as a style sheet. @throws BadSettings naming each bad value, as an accent too pale to read */
 export function applyDeployedTheme(theme: DeployedTheme): void {

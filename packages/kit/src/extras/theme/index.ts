@@ -1,7 +1,7 @@
 import type { Extra } from '../../registry/extras';
 import { settings } from '../../settings/settings';
 
-/** Accent, radius and logo of a deployment, as the setting `theme` says. */
+/** Accent and logo of a deployment, as the setting `theme` says. */
 export const theme: Extra<'theme'> = {
   name: 'theme',
   load: () => import('./theme-parts'),

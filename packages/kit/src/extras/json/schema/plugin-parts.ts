@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { isRecord } from '../../../lib/value-at';
-import { nearest, unknownName, type Problem } from '../../../schema/check/problem';
+import { nearestOrAll, unknownName, type Problem } from '../../../schema/check/problem';
 import { hasMoreKinds } from '../../../schema/kinds/registered-kinds';
 import type { PageName, ReplacedPages, ResourcePageProps } from '../../../schema/resource';
 
@@ -31,11 +31,10 @@ export const withKindNames = (
     if (!hasMoreKinds()) return { ...problem, kind: 'noKind' };
     if (!/^fields[.[]/.test(problem.path)) return problem;
     const known = [...(problem.known ?? []), ...Object.keys(kinds)];
-    const meant = nearest(problem.value ?? '', known);
-    return { ...problem, known, ...(meant === undefined ? {} : { nearest: meant }) };
+    return { ...problem, known, ...nearestOrAll(problem.value ?? '', known) };
   });
 
-export type PageNames = Readonly<Partial<Record<PageName, string | undefined>>>;
+export type PageNames = Readonly<Partial<Record<PageName, string>>>;
 
 /** Returns the components that a declaration names for its pages, or the unknown names. */
 export function namedPages(
@@ -44,7 +43,6 @@ export function namedPages(
 ): { readonly pages: ReplacedPages; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const pages = Object.entries(names).flatMap(([page, name]) => {
-    if (name === undefined) return [];
     const component = Object.hasOwn(components, name) ? components[name] : undefined;
     if (component) return [[page, () => Promise.resolve({ default: component })] as const];
     problems.push(unknownName(`pages.${page}`, name, Object.keys(components)));
