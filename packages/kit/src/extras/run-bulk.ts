@@ -1,15 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface BulkFailure<Item> {
-  readonly item: Item;
-  readonly reason: unknown;
-}
-
 /** The state of a run. What is neither done nor failed is pending: in flight, or not started. */
 export interface BulkProgress<Item> {
   readonly total: number;
   readonly done: number;
-  readonly failed: readonly BulkFailure<Item>[];
+  readonly failed: readonly { readonly item: Item; readonly reason: unknown }[];
   readonly answers: ReadonlyMap<Item, unknown>;
   readonly isOver: boolean;
 }

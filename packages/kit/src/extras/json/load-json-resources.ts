@@ -17,16 +17,14 @@ import { knownPages } from '../../console/routes/bespoke-pages';
 import { indexed } from '../../console/routes/indexed-resource';
 import { pagesOf } from '../../console/routes/entries';
 import type { PluginParts } from './plugins/registrar';
-import { iconNames } from '../../ui/icons/icon-names';
 import { providerProblems } from './known-providers';
 import { addResources, findResource, resources } from '../../console/routes/resources';
 
-const ownIcons = new Set<string>(iconNames);
-
-/** Returns antd's icon names where texts name icons beyond the console's own; those named where they can't be fetched. */
+/** Returns antd's icon names where texts name some; those named where they can't be fetched. */
 async function antdIconsFor(texts: readonly string[]): Promise<readonly string[]> {
-  const icons = texts.flatMap((text) => [...text.matchAll(/"icon"\s*:\s*"(\w+)"/g)]);
-  const named = icons.map(([, name = '']) => name).filter((name) => !ownIcons.has(name));
+  // The names of antd's begin with a capital, and those of the console do not.
+  const icons = texts.flatMap((text) => [...text.matchAll(/"icon"\s*:\s*"([A-Z]\w*)"/g)]);
+  const named = icons.map(([, name = '']) => name);
   if (named.length === 0) return [];
   try {
     const response = await fetch('/icons/names.json');

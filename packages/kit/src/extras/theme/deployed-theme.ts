@@ -46,17 +46,14 @@ function isShown(logo: unknown): boolean {
   return origin === window.location.origin || isAmong(origin, consoleOrigins({ ...settings() }).images);
 }
 
-export function themeProblems({ primary, logo = '', ...others }: DeployedTheme): readonly Wrong[] {
-  const wrong = (name: string, value: unknown, hint: string): Wrong => ({
+export const themeProblems = ({ primary, logo = '', ...others }: DeployedTheme): readonly Wrong[] => [
+  ...primaryProblems(primary),
+  ...(isShown(logo) ? [] : [{ path: 'theme.logo', value: `${JSON.stringify(logo)} (imageOrigins)` }]),
+  ...Object.entries(others).map(([name, value]) => ({
     path: `theme.${name}`,
-    value: `${JSON.stringify(value)} (${hint})`,
-  });
-  return [
-    ...primaryProblems(primary),
-    ...(isShown(logo) ? [] : [wrong('logo', logo, 'imageOrigins')]),
-    ...Object.entries(others).map(([name, value]) => wrong(name, value, 'primary, logo')),
-  ];
-}
+    value: `${JSON.stringify(value)} (primary, logo)`,
+  })),
+];
 
 function accentCss(accent: string, mode: Mode): string {
   const { surface } = palettes[mode];
@@ -96,7 +93,7 @@ const logoCss = (logo: string): string =>
   '[dir=rtl] h1[data-brand]::before{background-position:right center}';
 
 export const themeCss = ({ primary, logo }: DeployedTheme): string =>
-  [primary === undefined ? '' : primaryCss(primary), logo === undefined ? '' : logoCss(logo)].join('');
+  (primary === undefined ? '' : primaryCss(primary)) + (logo === undefined ? '' : logoCss(logo));
 
 /** Adds the theme of the settings as a style sheet. @throws BadSettings naming each bad value, as an accent too pale to read */
 export function applyDeployedTheme(theme: DeployedTheme): void {

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 
-/** Returns a plugin's component inside an error boundary that names its file. */
+/** Returns a page of a plugin inside an error boundary that names its file. */
 export const guarded = <Props extends object>(
   file: string,
   Guarded: ComponentType<Props>,

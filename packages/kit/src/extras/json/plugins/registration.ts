@@ -49,34 +49,30 @@ const failsafe =
     }
   };
 
+/** Guards the functions of a kind that are called outside its components, in which the console contains a failure. */
 function kindOf(file: string, { view, input = kindParts('text').input }: PluginKind): FieldKindParts {
-  const { Cell, Detail, valueFor, showsAbsent } = view;
-  const { Control, read } = input;
+  const { valueFor, showsAbsent } = view;
+  const { read } = input;
   return {
     view: {
       ...view,
-      Cell: guarded(file, Cell),
-      ...(Detail ? { Detail: guarded(file, Detail) } : {}),
       ...(valueFor ? { valueFor: failsafe(file, valueFor, () => undefined) } : {}),
       ...(showsAbsent ? { showsAbsent: failsafe(file, showsAbsent, () => false) } : {}),
     },
-    input: {
-      ...input,
-      Control: guarded(file, Control),
-      ...(read ? { read: failsafe(file, read, plainText) } : {}),
-    },
+    input: read ? { ...input, read: failsafe(file, read, plainText) } : input,
   };
 }
+
+const asGiven = <Part>(_: string, given: Part): Part => given;
 
 type Completed = {
   readonly [Name in keyof Given]: (file: string, given: Given[Name]) => PluginParts[Name][string];
 };
 
-/** How each part is used, where a failure takes nothing else down. */
 const completed: Completed = {
-  renderers: guarded,
-  validators: (_, validator) => validator,
-  handlers: (_, handler) => handler,
+  renderers: asGiven,
+  validators: asGiven,
+  handlers: asGiven,
   kinds: kindOf,
   components: guarded,
   pages: (file, { path, access, order, icon = 'link', title, component: Page }) => ({
