@@ -6,7 +6,6 @@ import type { BuildPlugin } from '../../registry/plugin';
 import { lazyPart } from '../../ui/lazy-part';
 import { platform } from '../../console/platform';
 import { builtInResources } from '../../console/routes/resources';
-import type { LoadedPlugins } from './plugins/run-plugins';
 import { providerProblems } from './known-providers';
 
 let loading: Promise<readonly FileProblem[]> | undefined;
@@ -28,24 +27,18 @@ export async function loadPlugins(plugins: readonly BuildPlugin[]): Promise<void
   await runPlugins(plugins.map((load, at) => ({ file: `platform.plugins[${String(at)}]`, load })));
 }
 
-/** Loads the plugins of the settings. @returns what they and those of the build have registered */
-async function ofPlugins(): Promise<LoadedPlugins | undefined> {
-  const { plugins } = settings();
-  if (plugins.length === 0 && !platform().plugins?.length) return undefined;
-  const { runPlugins, pluginAt } = await import('./plugins/run-plugins');
-  return runPlugins(plugins.map(pluginAt));
-}
-
-async function ofResources(): Promise<readonly FileProblem[]> {
-  const { resources } = settings();
+async function ofFiles(): Promise<readonly FileProblem[]> {
+  const { plugins, resources } = settings();
+  const run = async () => {
+    const { runPlugins, pluginAt } = await import('./plugins/run-plugins');
+    return runPlugins(plugins.map(pluginAt));
+  };
   // Declarations name what plugins register.
-  const plugins = await orNothing(ofPlugins());
-  const found = plugins?.problems ?? [];
-  if (resources.length === 0) return found;
-  const load = async () => (await import('./load-json-resources')).loadJsonResources(resources, plugins);
-  const loaded = await orNothing(load());
+  const ran = plugins.length > 0 || platform().plugins?.length ? await orNothing(run()) : undefined;
+  const load = async () => (await import('./load-json-resources')).loadJsonResources(resources, ran);
+  const loaded = resources.length > 0 ? await orNothing(load()) : [];
   return [
-    ...found,
+    ...(ran?.problems ?? []),
     ...(loaded ?? resources.map((file) => ({ file, kind: 'unreachable', path: '' }) as const)),
   ];
 }
@@ -55,8 +48,8 @@ export function loadResources(): Promise<readonly FileProblem[]> {
   loading ??= Promise.all([
     // Sources that can't be checked are used as they are.
     orNothing(Promise.resolve(extra('sources')?.findProblems())),
-    ofResources(),
-  ]).then(([ofSources = [], ofFiles]) => [...withoutSource(), ...ofSources, ...ofFiles]);
+    ofFiles(),
+  ]).then(([ofSources = [], found]) => [...withoutSource(), ...ofSources, ...found]);
   return loading;
 }
 

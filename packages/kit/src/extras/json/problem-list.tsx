@@ -4,20 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { problemSentence } from './check/problem-sentence';
 import type { FileProblem } from '../../schema/check/problem';
 
-function ProblemLine({ problem }: { readonly problem: FileProblem }) {
-  const { t } = useTranslation('declarations');
-  return (
-    <li>
-      {problem.path === '' ? null : (
-        <Typography.Text code dir="ltr">
-          {problem.path}
-        </Typography.Text>
-      )}
-      {problemSentence(problem, t)}
-    </li>
-  );
-}
-
 export default function ProblemList({ problems }: { readonly problems: readonly FileProblem[] }) {
   const { t } = useTranslation(['declarations', 'common']);
   const files = [...new Set(problems.map(({ file }) => file))];
@@ -28,7 +14,14 @@ export default function ProblemList({ problems }: { readonly problems: readonly 
         {problems
           .filter((problem) => problem.file === file)
           .map((problem) => (
-            <ProblemLine key={`${problem.kind} ${problem.path} ${problem.value ?? ''}`} problem={problem} />
+            <li key={`${problem.kind} ${problem.path} ${problem.value ?? ''}`}>
+              {problem.path === '' ? null : (
+                <Typography.Text code dir="ltr">
+                  {problem.path}
+                </Typography.Text>
+              )}
+              {problemSentence(problem, t)}
+            </li>
           ))}
       </ul>
     </div>

@@ -9,9 +9,6 @@ type Wrong = BadSettings['problems'][number];
 
 const checkedSettings = z.object({ signIn: z.optional(signIn), roles: z.optional(roles) });
 
-const shapeProblems = ({ signIn: wire, roles: named }: Settings): readonly Problem[] =>
-  schemaProblems(checkedSettings, { signIn: wire === 'none' ? undefined : wire, roles: named });
-
 function unknownRoles(settings: Settings): readonly Problem[] {
   const { access = {}, landing = {} } = settings.roles ?? {};
   const known = roleNames(settings);
@@ -36,7 +33,9 @@ const asWrong = ({ kind, path, value = '', nearest, known }: Problem): Wrong => 
 
 /** Checks the settings `signIn` and `roles`. @throws BadSettings naming each value that cannot be used */
 export function checkSignIn(settings: Settings): void {
-  const wrong = shapeProblems(settings);
+  const { signIn: wire, roles: named } = settings;
+  const declared = { signIn: wire === 'none' ? undefined : wire, roles: named };
+  const wrong = schemaProblems(checkedSettings, declared);
   // What has another shape cannot be looked at any further.
   const problems = wrong.length > 0 ? wrong : unknownRoles(settings);
   if (problems.length > 0) throw new BadSettings(problems.map(asWrong));

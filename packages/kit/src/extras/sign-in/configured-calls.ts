@@ -84,18 +84,14 @@ const bodyOf = ({ body }: SignInCall, placeholders: Placeholders) =>
     ]),
   );
 
-const rolesIn = (named: unknown): readonly string[] | undefined => {
-  const all: readonly unknown[] = [named ?? []].flat();
-  return all.every((one) => typeof one === 'string') ? all : undefined;
-};
-
 /** Returns the identity of an answer, null without a known role. @throws ApiError of kind `body` where it names nobody */
 function identityIn(answer: unknown, { identity = {}, whoAmI }: SignIn) {
   const { id = 'id', name = 'name', email = 'email', role = 'type', roles = {} } = identity;
-  const named = rolesIn(valueAt(answer, role));
+  const named: readonly unknown[] = [valueAt(answer, role) ?? []].flat();
   const known = roleNames();
-  const type =
-    named && [...named, '*'].map((text) => roles[text] ?? text).find((text) => known.includes(text));
+  const type = named.every((one) => typeof one === 'string')
+    ? [...named, '*'].map((text) => roles[text] ?? text).find((text) => known.includes(text))
+    : undefined;
   const found = textAt(answer, id);
   if (found === '') throw new ApiError('body', signInBase() + whoAmI.path, 200, 'OK', answer);
   if (type === undefined) return null;

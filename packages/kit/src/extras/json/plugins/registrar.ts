@@ -1,26 +1,14 @@
-import type { ComponentType } from 'react';
 import type { FieldKindParts } from '../../../fields/field-kind';
 import type { Registries } from '../../../registry/registry';
 import type { BespokePage } from '../../../schema/bespoke-page';
-import type { ResourcePageProps } from '../../../schema/resource';
-import type {
-  Handler,
-  PluginKind,
-  PluginPage,
-  Registrar,
-  Renderer,
-  Validator,
-} from '../../../registry/plugin';
+import type { PluginPage, Registrar } from '../../../registry/plugin';
 
 /** What plugins register, by registry. */
-export interface Given {
-  readonly renderers: Renderer;
-  readonly validators: Validator;
-  readonly handlers: Handler;
-  readonly kinds: PluginKind;
-  readonly components: ComponentType<ResourcePageProps>;
-  readonly pages: PluginPage;
-}
+export type Given = {
+  readonly [Name in keyof Registrar as `${Name}s`]: Parameters<Registrar[Name]> extends [string, infer Part]
+    ? Part
+    : PluginPage;
+};
 
 type Add = <Name extends keyof Given>(registry: Name, name: string, given: Given[Name]) => void;
 

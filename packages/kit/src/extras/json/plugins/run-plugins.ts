@@ -17,7 +17,7 @@ import { withLibraries } from './with-libraries';
 /** For fetching and registering a plugin, in ms: the console waits for it. */
 const longestWait = 5_000;
 
-export interface LoadedPlugins extends PluginParts {
+interface LoadedPlugins extends PluginParts {
   readonly problems: readonly FileProblem[];
 }
 
