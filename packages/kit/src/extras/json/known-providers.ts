@@ -5,8 +5,7 @@ import { extra } from '../../registry/extras';
 export function providerProblems(provider = 'default', path = 'provider'): readonly Problem[] {
   const names = ['default', 'simple-rest', ...(extra('sources')?.names() ?? [])];
   if (names.includes(provider)) return [];
-  const found = { path, value: provider };
-  if (provider === 'rest') return [{ kind: 'noRestBase', ...found }];
+  const kind = provider === 'rest' ? 'noRestBase' : 'noSource';
   const meant = nearest(provider, names);
-  return [{ kind: 'noSource', ...found, ...(meant === undefined ? {} : { nearest: meant }) }];
+  return [{ kind, path, value: provider, ...(meant === undefined ? {} : { nearest: meant }) }];
 }

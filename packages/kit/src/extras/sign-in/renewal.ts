@@ -11,8 +11,6 @@ interface CarriedSession {
   readonly renew?: (refused: Headers) => Promise<boolean>;
 }
 
-const isRefused = (error: unknown): boolean => error instanceof AxiosError && error.response?.status === 401;
-
 /** Returns an adapter whose calls carry the session. A 401 renews it and the call is sent again, as it had no effect. */
 export function carrySession(
   send: AxiosAdapter,
@@ -30,7 +28,8 @@ export function carrySession(
     try {
       return await sendWith(config, carried);
     } catch (error) {
-      if (!renew || config.isOfSession === true || !isRefused(error) || !(await renew(carried))) throw error;
+      const isRefused = error instanceof AxiosError && error.response?.status === 401;
+      if (!renew || config.isOfSession === true || !isRefused || !(await renew(carried))) throw error;
       return sendWith(config, headers());
     }
   };

@@ -36,6 +36,8 @@ type NamesInScope = (context: Context) => readonly string[] | undefined;
 
 const keys = (record: object = {}): readonly string[] => Object.keys(record);
 
+const keysOf = (record: object | undefined) => record && keys(record);
+
 function besides({ place }: Context, key: string, up = 0): unknown {
   const owner = place.parents[up];
   return isRecord(owner) ? owner[key] : undefined;
@@ -92,7 +94,7 @@ function otherFilters(context: Context) {
 }
 
 const otherFields = (context: Context) =>
-  [0, 1, 2].map((up) => otherResource(context, up)?.fields).find((fields) => fields !== undefined);
+  [0, 1, 2].flatMap((up) => otherResource(context, up) ?? []).find(({ fields }) => fields)?.fields;
 
 /** Returns the id, declared fields, `id`s beside them (`order.user.id` beside `order.user.email`), and paths of known answers. */
 export function rowPaths(
@@ -119,10 +121,12 @@ const operands = (context: Context) => {
 /** Whether a name is in a field of the resource itself, and not in a part of its values. */
 const isOwn = ({ place: { path } }: Context) => path[0] !== 'fields' || path.length === 3;
 
-const unchecked: NamesInScope = () => undefined;
+type Unchecked = 'value' | 'condition' | 'otherLabel' | 'text';
 
 /** The names that each scope has; undefined where they are not known. */
-const names: Readonly<Record<Scope, NamesInScope>> = {
+const names: Readonly<
+  Record<Exclude<Scope, Unchecked>, NamesInScope> & Partial<Record<Unchecked, undefined>>
+> = {
   field: ({ resource }) => keys(resource.fields),
   column: ({ resource }) => resource.list.columns,
   inlineColumn: inlineColumns,
@@ -135,8 +139,6 @@ const names: Readonly<Record<Scope, NamesInScope>> = {
   row: (context) => (isOwn(context) ? inRow(context) : undefined),
   operand: (context) => (isOwn(context) ? operands(context) : undefined),
   link: (context) => ['here', ...inRow(context)],
-  value: unchecked,
-  condition: unchecked,
   rowRule: inRow,
   sent: inRow,
   param: parametersOf,
@@ -150,16 +152,11 @@ const names: Readonly<Record<Scope, NamesInScope>> = {
   resource: ({ known }) => known.resources,
   page: ({ known }) => [...known.resources, ...known.pages.map((page) => page.slice(1))],
   otherFilter: otherFilters,
-  otherColumn: (context) => {
-    const fields = otherFields(context);
-    return fields && keys(fields);
-  },
+  otherColumn: (context) => keysOf(otherFields(context)),
   otherSort: (context) => {
     const list = otherResource(context, 0)?.list;
     return list && keys(list.sorts);
   },
-  otherLabel: unchecked,
-  text: unchecked,
   icons: ({ known }) => known.icons,
   renderers: ({ known }) => known.renderers,
   validators: ({ known }) => known.validators,
@@ -169,4 +166,4 @@ const names: Readonly<Record<Scope, NamesInScope>> = {
 
 /** Returns the names that one may be in a declaration; undefined where they are not known. */
 export const namesInScope = (context: Context): readonly string[] | undefined =>
-  names[context.place.scope](context);
+  names[context.place.scope]?.(context);

@@ -97,15 +97,12 @@ export function makeRegistrar(file: string, earlier: PluginParts, paths: readonl
   const registrar = registrarWith((registry, name, given) => {
     const at = `${registry.slice(0, -1)}("${name}")`;
     if (!isOpen) throw new Error(`${file}: ${at} came after its function had ended`);
-    const wrong = schemaProblems(shapes[registry], given);
-    if (wrong.length > 0)
-      problems.push(
-        ...wrong.map((problem) => ({
-          ...problem,
-          file,
-          path: [at, problem.path].filter(Boolean).join('.'),
-        })),
-      );
+    const wrong = schemaProblems(shapes[registry], given).map((problem) => ({
+      ...problem,
+      file,
+      path: [at, problem.path].filter(Boolean).join('.'),
+    }));
+    if (wrong.length > 0) problems.push(...wrong);
     else if (isTaken(registry, name))
       problems.push({ file, kind: registry === 'pages' ? 'taken' : 'registered', path: at, value: name });
     else Object.assign(made[registry], { [name]: completed[registry](file, given) });

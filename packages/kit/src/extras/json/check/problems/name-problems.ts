@@ -57,11 +57,9 @@ function repeatedName(place: Place, seen: Set<string>): readonly Problem[] {
   if (!list) return [];
   const found = scope === 'text' ? String(value) : name;
   const key = JSON.stringify([list, found]);
-  if (!seen.has(key)) {
-    seen.add(key);
-    return [];
-  }
-  return [{ kind: 'twice', path: pathText(path), value: found }];
+  const isRepeated = seen.has(key);
+  seen.add(key);
+  return isRepeated ? [{ kind: 'twice', path: pathText(path), value: found }] : [];
 }
 
 /** Returns names that there are not, values that a field never has, and names that stand twice in one list. */

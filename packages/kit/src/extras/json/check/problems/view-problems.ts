@@ -80,10 +80,7 @@ export const showProblems = (resource: AnyResource): readonly Problem[] =>
     ];
   });
 
-interface Origin {
-  readonly call?: string | undefined;
-  readonly resource?: string | undefined;
-}
+type Origin = Readonly<Partial<Record<'call' | 'resource', string | undefined>>>;
 
 /** The options of one origin that another has no use for. */
 const foreignOptions = {
