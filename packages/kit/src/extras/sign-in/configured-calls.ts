@@ -172,7 +172,6 @@ class ConfiguredCalls implements SessionCalls {
   private readonly renew = (refused: Headers): Promise<boolean> => {
     const isRenewed = () =>
       this.tokens?.current.access !== undefined && JSON.stringify(this.headers()) !== JSON.stringify(refused);
-    if (isRenewed()) return Promise.resolve(true);
     this.renewing ??= exclusively(async () => isRenewed() || (await this.askToRenew())).finally(() => {
       this.renewing = undefined;
     });
