@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { exportRows, type ExportPage } from '../../../packages/kit/src/list/export/run-export';
+import { exportRows } from '../../../packages/kit/src/list/export/run-export';
+import type { ListPage } from '../../../packages/kit/src/providers/data/list-answer';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { textAt } from '../../../packages/kit/src/lib/value-at';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
@@ -235,7 +236,7 @@ test('a list that is declared without an export has none', async () => {
 });
 
 describe('rows that move while they are read', () => {
-  const task = (page: (number: number) => Promise<ExportPage>) =>
+  const task = (page: (number: number) => Promise<ListPage>) =>
     exportRows({
       page,
       header: ['id'],
@@ -243,8 +244,9 @@ describe('rows that move while they are read', () => {
       idOf: (row) => textAt(row, 'id'),
       onProgress: () => undefined,
     });
-  const pageOf = (ids: readonly string[], totalPages: number, totalItems?: number): ExportPage => ({
-    rows: ids.map((id) => ({ id })),
+  const pageOf = (ids: readonly string[], totalPages: number, totalItems?: number): ListPage => ({
+    total: ids.length,
+    data: ids.map((id) => ({ id })),
     totalPages,
     totalItems,
   });

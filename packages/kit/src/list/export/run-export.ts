@@ -56,15 +56,9 @@ type RelatedLabels = ReturnType<typeof relatedLabels>;
 
 type OnProgress = (done: number, total: number | undefined) => void;
 
-export interface ExportPage {
-  readonly rows: readonly Row[];
-  readonly totalPages: number;
-  readonly totalItems: number | undefined;
-}
-
 interface ExportTask {
   /** Fetches a page, from 1; its rejection ends the export. */
-  readonly page: (page: number) => Promise<ExportPage>;
+  readonly page: (page: number) => Promise<ListPage>;
   readonly header: readonly string[];
   readonly cells: (row: Row) => readonly string[];
   /** Empty where rows have no identifier. */
@@ -96,13 +90,13 @@ export async function exportRows({ page, header, cells, idOf, onProgress }: Expo
   let hasRepeats = false;
   for (let number = 1, pages = 1; number <= pages; number += 1) {
     const answer = await page(number);
-    const fresh = answer.rows.filter((row) => !seen.has(idOf(row)));
+    const fresh = answer.data.filter((row) => !seen.has(idOf(row)));
     for (const id of fresh.map(idOf)) if (id !== '') seen.add(id);
     parts.push(fresh.map((row) => csvLine(cells(row))).join(''));
     if (parts.length > pagesInMemory) parts = [new Blob(parts)];
     totals.push(answer.totalItems);
     rows += fresh.length;
-    hasRepeats ||= fresh.length < answer.rows.length;
+    hasRepeats ||= fresh.length < answer.data.length;
     pages = answer.totalPages;
     onProgress(rows, answer.totalItems);
   }
@@ -130,7 +124,7 @@ function fileName({ resource: { name }, params = {}, fixed = {} }: ExportOptions
 
 function pagesOf(options: ExportOptions, labels: RelatedLabels) {
   const { resource, params, fixed, control, provider, signal } = options;
-  return async (number: number): Promise<ExportPage> => {
+  return async (number: number): Promise<ListPage> => {
     signal.throwIfAborted();
     const answer = await provider.getList<Row>({
       resource: resource.name,
@@ -138,9 +132,9 @@ function pagesOf(options: ExportOptions, labels: RelatedLabels) {
       pagination: { currentPage: number, pageSize: maxLimit },
       meta: { ...(params ? { params } : {}), signal },
     });
-    const { data, totalPages, totalItems } = answer as unknown as ListPage;
-    await labels.load(data);
-    return { rows: data, totalPages, totalItems };
+    const result = answer as unknown as ListPage;
+    await labels.load(result.data);
+    return result;
   };
 }
 

@@ -34,7 +34,6 @@ export interface TableProps<Row> extends ComponentProps<'table'> {
   readonly rowKey: (row: Row) => Key;
   /** Shown when there are no rows; antd's picture by default. */
   readonly empty?: ReactNode;
-  readonly showHeader?: boolean;
   readonly onRow?: (row: Row) => Attributes;
   /** Returns what stands below a row; nothing where that is null. */
   readonly expandedRow?: ((row: Row) => ReactNode) | undefined;
@@ -68,7 +67,6 @@ export function Table<Row>({
   dataSource,
   rowKey,
   empty = noData,
-  showHeader = true,
   onRow,
   expandedRow,
   className = '',
@@ -82,11 +80,9 @@ export function Table<Row>({
   );
   return (
     <table {...attributes} className={`${styles['table'] ?? ''} ${className}`}>
-      {showHeader ? (
-        <thead>
-          <tr>{columns.map(headerOf)}</tr>
-        </thead>
-      ) : null}
+      <thead>
+        <tr>{columns.map(headerOf)}</tr>
+      </thead>
       <tbody>
         {dataSource.map((row) => {
           const expanded = expandedRow?.(row);
