@@ -41,11 +41,11 @@ async function openPanel(at = '/') {
   await signInAs('SUPER', (call) =>
     call.path.startsWith('/admin/views')
       ? (refuse?.(call) ?? answerViews(call))
-      : { items: [], totalPages: 1, totalItems: 0 },
+      : { items: [{ id: 'o1', name: 'ada' }], totalPages: 1, totalItems: 1 },
   );
   connectViews(() => () => Promise.resolve(contractViews));
   await renderKit(<ResourceList resource={orders} params={{ id: 'r1' }} />, { resources: [orders], at });
-  await screen.findByText('No results.');
+  await screen.findByText('Page 1 of 1');
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   await screen.findByRole('textbox', { name: 'Name of this view' });
 }

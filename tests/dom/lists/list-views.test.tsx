@@ -8,7 +8,7 @@ import { answerCalls, renderKit } from '../../support/console/render-kit';
 
 beforeEach(() => {
   localStorage.clear();
-  answerCalls(() => ({ items: [], totalPages: 1, totalItems: 0 }));
+  answerCalls(() => ({ items: [{ id: 'o1', name: 'ada' }], totalPages: 1, totalItems: 1 }));
 });
 
 async function showOrders(at = '/', resource: AnyResource = orders) {
@@ -16,7 +16,7 @@ async function showOrders(at = '/', resource: AnyResource = orders) {
     resources: [resource],
     at,
   });
-  await screen.findByText('No results.');
+  await screen.findByText('Page 1 of 1');
   return shown;
 }
 

@@ -229,12 +229,29 @@ test('a choice of status is sent in upper case, and no total is shown where the 
   expect(screen.getByText('Page 1 of 1')).toBeTruthy();
 });
 
+test('an empty list has no tools, and one that filters empty has nothing to export', async () => {
+  const tools = () => screen.queryAllByRole('button', { name: /^(Views|Columns|Export)$/ });
+  answerCalls(() => ({ items: [], totalPages: 0, totalItems: 0 }));
+  const show = (at: string) =>
+    renderKit(<ResourceList resource={orders} params={{ id: 'r1' }} />, { resources: [orders], at });
+  const whole = await show('/');
+  await screen.findByText('There is nothing here yet.');
+  expect(tools()).toEqual([]);
+  whole.unmount();
+  await show('/?status=FAILED');
+  await screen.findByText('Try other filters.');
+  expect(tools()).toHaveLength(3);
+  const exporter = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
+  expect(exporter.disabled).toBe(true);
+  expect(exporter.title).toBe('No results.');
+});
+
 test('columns are switched off and on, which the address remembers', async () => {
-  answerCalls(() => ({ items: [], totalPages: 1 }));
+  answerCalls(() => ({ items: [{ id: 'o1', name: 'ada' }], totalPages: 1 }));
   const { router } = await renderKit(<ResourceList resource={orders} params={{ id: 'r1' }} />, {
     resources: [orders],
   });
-  await screen.findByText('No results.');
+  await screen.findByText('ada');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Fee' }));
   expect(screen.queryByRole('columnheader', { name: 'Fee' })).toBeNull();

@@ -15,8 +15,7 @@ import { Toolbar } from '../frames/toolbar';
 import { usePhone } from '../ui/use-phone';
 import { filterCondition, filterForm, filterValue, takesAnyText } from './address/filter-codec';
 import { isFiltered, noFilters, isAvailableFilter } from './address/list-state';
-import type { ListParts } from './use-list-controller';
-import { ListActions, ListTools } from './list-tools';
+import { ListActions, ListTools, type ToolsProps } from './list-tools';
 import styles from './resource-list.module.css';
 import type { OfResource } from '../text/resource-text';
 
@@ -100,7 +99,7 @@ function Chips(props: Omit<FieldFiltersProps, 'place'>) {
   );
 }
 
-interface FilterBarProps extends ListParts {
+interface FilterBarProps extends ToolsProps {
   readonly hasTools: boolean;
   readonly toolbar: ReactNode;
 }

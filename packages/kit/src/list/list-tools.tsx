@@ -13,8 +13,13 @@ import styles from './resource-list.module.css';
 import { useProviderOf } from '../fields/relation/related-rows';
 import { DownloadControl } from './export/file-button';
 
+export interface ToolsProps extends ListParts {
+  /** False once the answer has none. */
+  readonly hasRows: boolean;
+}
+
 /** Saves every filtered row as CSV, with progress and a way to cancel. */
-function ExportButton(list: ListParts) {
+function ExportButton(list: ToolsProps) {
   const { resource, params, fixed, text } = list;
   const provider = useDataProvider()(resource.provider);
   const related = useProviderOf();
@@ -25,6 +30,7 @@ function ExportButton(list: ListParts) {
       text={text}
       texts="export"
       label={text.t('kit:export.label')}
+      whyOff={list.hasRows ? undefined : text.t('kit:noResults')}
       run={async (signal, report) => {
         const code = await codeOrToast(import('./export/run-export'), text.t);
         const providerOf = (name: string) => related(name).provider;
@@ -103,7 +109,7 @@ export function ViewTabs({ isNeeded, ...list }: ListParts & { readonly isNeeded:
 }
 
 /** The tools of a whole list: views, columns, export. */
-export function ListTools(list: ListParts) {
+export function ListTools(list: ToolsProps) {
   return (
     <>
       {extra('views') ? (

@@ -112,17 +112,16 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   const parts = { resource, params, fixed, text, control, memory, urlScope, readWhere, ConditionsButton };
   const { answer } = list;
   const sent = answer?.data?.length ?? 0;
-  // In a tab of a page tools come where there is more than a page, or something to go back to.
+  const hasRows = answer === undefined || sent > 0;
+  // Tools come where there are rows, in a tab of a page more than one page of them, or where there is something to go back to.
   const isTab = fixed !== undefined || urlScope !== undefined;
+  const { views, hasTabs } = memory.preferences;
   const hasTools =
-    !isTab ||
-    (answer?.totalPages ?? 0) > 1 ||
-    isFiltered(control.state) ||
-    memory.preferences.views !== undefined;
+    (isTab ? (answer?.totalPages ?? 0) > 1 : hasRows) || isFiltered(control.state) || !!views || !!hasTabs;
   return (
     <div className="stack focus-target" ref={element} tabIndex={-1}>
       {isTab ? null : <ViewTabs {...parts} isNeeded={answer !== undefined} />}
-      <FilterBar {...parts} hasTools={hasTools} toolbar={toolbar} />
+      <FilterBar {...parts} hasTools={hasTools} hasRows={hasRows} toolbar={toolbar} />
       <Rows {...parts} list={list} columns={columns} peek={peek} focusAfter={element} />
       {sent > maxLimit ? <CutNotice sent={sent} text={text} /> : null}
       <ListPager {...parts} page={list.page} answer={answer} />

@@ -25,12 +25,14 @@ interface DownloadControlProps {
   /** Returns how many rows there will be, where the download does not say; called during the download. */
   readonly expected?: (() => number | undefined) | undefined;
   readonly describedBy?: string | undefined;
+  /** The reason why it cannot be started now. */
+  readonly whyOff?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** A button that starts a download and cancels it while it is under way, with its progress. */
 export function DownloadControl(props: DownloadControlProps) {
-  const { id, run, text, texts, label, expected, describedBy, children } = props;
+  const { id, run, text, texts, label, expected, describedBy, whyOff, children } = props;
   const { t, lng } = text;
   const state = useDownload(id);
   const running = state?.kind === 'running' ? state : undefined;
@@ -58,6 +60,8 @@ export function DownloadControl(props: DownloadControlProps) {
       {children}
       <Button
         aria-describedby={describedBy}
+        disabled={!running && whyOff !== undefined}
+        title={whyOff}
         icon={running ? null : <DownloadOutlined aria-hidden />}
         onClick={() => {
           if (running) cancelDownload(id);
