@@ -29,7 +29,9 @@ export default defineResource<Alert>()({
   search: false,
   list: {
     columns: ['openedAt', 'kind', 'subject', 'status', 'acknowledgedBy', 'acknowledgedAt', 'resolvedAt'],
-    widths: { kind: { width: 170 } },
+    widths: { acknowledgedBy: { width: 175 } },
+    hidden: ['acknowledgedAt'],
+    columnChoice: true,
     live: { streams: ['alerts'], poll: 15 },
     filters: [
       { field: 'status', where: 'server' },

@@ -73,7 +73,9 @@ export default defineResource<Approval>()({
       'reason',
       'expiresAt',
     ],
-    widths: { action: { width: 220 } },
+    hidden: ['rateBefore', 'decidedBy', 'decidedAt', 'reason', 'expiresAt'],
+    columnChoice: true,
+    widths: { action: { width: 160 }, subject: { width: 120 }, requestedBy: { width: 200 } },
     filters: [
       { field: 'status', where: 'server' },
       { field: 'action', where: 'server' },

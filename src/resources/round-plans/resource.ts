@@ -78,6 +78,9 @@ export default defineResource<RoundPlan, RoundPlanInput>()({
   search: false,
   list: {
     columns: ['startAt', 'currency.code', 'status', 'reason', 'endAt', 'bids', 'plannedBy'],
+    hidden: ['plannedBy'],
+    widths: { 'currency.code': { width: 120 } },
+    columnChoice: true,
     filters: [
       { field: 'status', where: 'server' },
       { field: 'startAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' } },

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
 import users from '../../../src/resources/users/resource';
@@ -129,6 +130,27 @@ test('a reset brings back the declared columns, their order and their widths', a
   expect(widths()).toEqual(before);
   expect(router.state.location.search).toBe('');
   expect(localStorage).toHaveLength(0);
+});
+
+test('a column whose values are not cut is as wide as they and its heading are', async () => {
+  const statusOf = (values: Record<string, 'plain'>): AnyResource => ({
+    ...orders,
+    fields: { ...orders.fields, status: { kind: 'enum', values } },
+    list: { ...orders.list, columns: ['name', 'fee', 'status'] },
+  });
+  const widthsOf = async (resource: AnyResource) => {
+    const { unmount } = await renderKit(<ResourceList resource={resource} params={{ id: 'r1' }} />, {
+      resources: [resource],
+    });
+    await screen.findByText('ada');
+    const [, , status = 0] = widths();
+    unmount();
+    return status;
+  };
+  const short = await widthsOf(statusOf({ INIT: 'plain' }));
+  const long = await widthsOf(statusOf({ INIT: 'plain', CANCELLED: 'plain' }));
+  expect(short).toBeLessThan(long);
+  expect(long).toBeLessThan(154);
 });
 
 test('edges are moved with the arrow keys, never below 20 px, and the widths are kept', async () => {

@@ -32,6 +32,30 @@ test('no time, figure or status of a list is cut, also with wide text spacing an
   }
 });
 
+test('in a window of 1280 px a list of as many columns as fit is not wider than its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super', '/coupons');
+  for (const path of [
+    '/coupons',
+    '/alerts',
+    '/approvals',
+    '/round-plans',
+    '/winners',
+    '/admins',
+    '/rounds',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('table[aria-busy=false]')).toBeVisible();
+    const beyond = await page.locator('table').evaluate((table) => {
+      const box = table.parentElement;
+      return box ? box.scrollWidth - box.clientWidth : Number.NaN;
+    });
+    expect(beyond, path).toBe(0);
+  }
+});
+
 test('the first column stays while a wide list is scrolled, and a shadow shows what lies beyond', async ({
   page,
 }) => {

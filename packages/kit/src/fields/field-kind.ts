@@ -65,8 +65,10 @@ export interface FieldView {
   readonly decimals?: (field: Field, path: string) => ((row: Row) => number) | undefined;
   readonly currencyOf?: (field: Field, row: Row | undefined) => string;
   /** The width of its column in px, where the table's own does not fit. */
-  readonly width?: number | ((field: Field, lng: string) => number);
-  /** Its values are about equally long and never cut: the column takes no part of the room that is left. */
+  readonly width?: number;
+  /** Returns how many characters a long value has, which gives the width where that depends on the field or the language. */
+  readonly characters?: (of: OfField) => number;
+  /** Its values are about equally long and never cut: the column is as wide as they are, and takes no part of the room that is left. */
   readonly keepsWidth?: true;
   /** Returns its value for a row, where that is not what stands at its path. */
   readonly valueFor?: (field: Field, row: Row) => unknown;

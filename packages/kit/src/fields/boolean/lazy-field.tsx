@@ -33,7 +33,7 @@ export default {
     Cell: BooleanCell,
     format: formatted,
     toCsv: ({ value }) => String(isYes(value)),
-    width: 100,
+    width: 84,
     keepsWidth: true,
   },
   input: {

@@ -19,7 +19,7 @@ export default {
     Cell: (props) => <time dateTime={plainText(props.value)}>{formatted(props)}</time>,
     format: formatted,
     range: days,
-    width: 135,
+    characters: ({ text }) => formatDay('2026-12-30', text.lng).length,
     keepsWidth: true,
   },
   input: {

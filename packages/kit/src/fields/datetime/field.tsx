@@ -40,9 +40,6 @@ function DateTimeDetail(props: FieldProps) {
 /** Neither gives up room that its value needs, whatever stands beside it. */
 const dayStyle = { flex: '0 1 160px', minInlineSize: 128 };
 const timeStyle = { flex: 'none', inlineSize: 136, blockSize: 'var(--ant-control-height)' };
-/** Its text is as long as any. */
-const longMoment = '2026-12-30T22:58:58';
-
 /** A moment as it is typed, local: `2026-11-20 18:30`. */
 const typedFormat = 'YYYY-MM-DD HH:mm';
 
@@ -82,7 +79,8 @@ export default {
     Detail: DateTimeDetail,
     format: formatted,
     range: days,
-    width: ({ parts }, lng) => 32 + 7 * formatDateTime(longMoment, lng, parts).length,
+    // As many as any moment has.
+    characters: ({ field, text }) => formatDateTime('2026-12-30T22:58:58', text.lng, field.parts).length,
     keepsWidth: true,
   },
   input: {

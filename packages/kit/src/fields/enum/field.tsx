@@ -28,7 +28,11 @@ export default {
     Detail: (props) => <EnumTag {...props} tones={{ ...props.field.values, ...props.field.detailTones }} />,
     format: formatted,
     toCsv: formatted,
-    width: 154,
+    // A tag's text is bold, after a dot. One that is longer than most has two lines.
+    characters: ({ field: { values = {} }, path, text }) => {
+      const lengths = Object.keys(values).map((value) => text.t(labelKeys.value(path, value)).length);
+      return Math.min(21, 3 + 1.2 * Math.max(0, ...lengths));
+    },
     keepsWidth: true,
   },
   input: {

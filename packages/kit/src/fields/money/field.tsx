@@ -74,7 +74,9 @@ export default {
     currencyOf,
     toCsv: (props) => paidAmount(props).amount,
     csvColumns: ({ original }) => (original ? { ...currencyColumn, ...dollarColumn } : currencyColumn),
-    width: 140,
+    // A cryptocurrency's amount has up to eight digits and a code, unless the digits are declared.
+    characters: ({ field: { digits, original }, text }) =>
+      digits === undefined || original ? 15 : formatMoney(123456, 'GBP', text.lng, digits).length,
   },
   input: { ...figureInput, Control: MoneyInput },
 } satisfies FieldKindParts;

@@ -27,7 +27,7 @@ export default {
     ...figureView,
     format: ({ value, field, text }) => formatNumber(amountOf(value), text.lng, field.digits),
     decimals: ({ digits }, path) => (digits === undefined ? (row) => shownDecimals(path, row) : undefined),
-    width: 115,
+    width: 90,
   },
   input: { ...figureInput, isNumber: true },
 } satisfies FieldKindParts;

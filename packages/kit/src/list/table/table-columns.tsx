@@ -8,10 +8,12 @@ import type { Sort } from '../address/list-state';
 import type { ListColumn } from './list-column';
 import styles from './list-table.module.css';
 
-/** A cut heading shows its whole text where the pointer rests on it. */
+/** A cut heading or text shows the whole where the pointer rests on it. */
 function titleWhenCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
-  else cell.removeAttribute('title');
+  const isCut = [cell, ...cell.querySelectorAll('bdi')].some(
+    (part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 2,
+  );
+  cell.title = isCut ? cell.textContent : '';
 }
 
 type Side = 'before' | 'after';
@@ -153,6 +155,7 @@ export function useTableColumns(
         onCell: (row) => ({
           role: 'cell',
           'data-label': header,
+          onPointerEnter: titleWhenCut,
           'data-initials': column.initials?.(row),
           ...(index === 0 && !isLoading ? { id: nameCellId(rowKey(row)) } : {}),
           'data-missing-digits': missingDigits(column.decimals?.(row), most[index]),

@@ -6,6 +6,7 @@ import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { initialsOf } from '../../lib/picture';
 import { textAt, type Row } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
+import type { OfField } from '../../fields/field-kind';
 import { FieldValue, fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys, type ResourceText, type OfResource } from '../../text/resource-text';
@@ -38,11 +39,25 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
   );
 }
 
+const textWidth = (characters: number) => Math.ceil(22 + 7.2 * characters);
+
+/** The width in px at which a heading has at most two lines. */
+const headerWidth = (header: string) =>
+  textWidth(Math.max(0.6 * header.length, ...header.split(' ').map((word) => word.length)));
+
+/** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first has a wider margin. */
+function suitedWidth(of: OfField, header: string, isFirst: boolean): number | undefined {
+  const { width, characters, keepsWidth } = kindParts(of.field.kind).view;
+  const own = characters ? textWidth(characters(of)) : width;
+  if (own === undefined || !keepsWidth) return own;
+  return Math.max(own + (isFirst ? 6 : 0), Math.min(headerWidth(header), 126));
+}
+
 const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: number): ListColumn => ({
   key: 'row-menu',
   header: t('kit:actions'),
   render,
-  width,
+  width: Math.max(width, headerWidth(t('kit:actions'))),
   keepsWidth: true,
   atEnd: true,
 });
@@ -60,11 +75,12 @@ export function useListColumns(
   const renderLinkTo = useCellLink();
   const unsorted = useMemo(() => {
     const named = new Set(Object.values(resource.fields).map((field) => field?.initials));
-    const fields = columns.map((path): ListColumn => {
+    const fields = columns.map((path, at): ListColumn => {
       const shown = shownField(fieldAt(resource, path));
       const { view } = kindParts(shown.kind);
-      const own = typeof view.width === 'function' ? view.width(shown, text.lng) : view.width;
-      const { width = own, minWidth } = resource.list.widths?.[path] ?? {};
+      const header = text.t(labelKeys.field(path));
+      const suited = suitedWidth({ field: shown, path, text }, header, at === 0);
+      const { width = suited, minWidth } = resource.list.widths?.[path] ?? {};
       const { cellLinks = {} } = resource.list;
       // A field may be named like a method.
       const declared = Object.hasOwn(cellLinks, path) ? cellLinks[path] : undefined;
@@ -83,7 +99,7 @@ export function useListColumns(
       };
       return {
         key: path,
-        header: text.t(labelKeys.field(path)),
+        header,
         render,
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
@@ -93,7 +109,7 @@ export function useListColumns(
         minWidth,
       };
     });
-    return renderMenu ? [...fields, menuColumn(text, renderMenu, resource.list.rowMark ? 140 : 90)] : fields;
+    return renderMenu ? [...fields, menuColumn(text, renderMenu, resource.list.rowMark ? 140 : 0)] : fields;
   }, [resource, text, columns, may, viewer, pathname, renderLinkTo, renderMenu]);
   return useSortedColumns(resource, unsorted, sort);
 }
