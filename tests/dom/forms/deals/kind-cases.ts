@@ -198,15 +198,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     detail: 'flour: 1,500salt: /',
     csv: '{"flour":1500,"salt":null}',
     typed:
-      '[{"typed":{"key":"flour","value":"1500"},"rest":{}},{"typed":{"key":"salt","value":{"typed":"","given":null}},"rest":{}}]',
-    next: [
-      '[{"typed":{"key":"oil","value":"2"},"rest":{}},{"typed":{"key":"salt"},"rest":{}}]',
-      { oil: 2, salt: null },
-    ],
-    wrong: [
-      '[{"typed":{"key":"a","value":"1"},"rest":{}},{"typed":{"key":"a","value":"2"},"rest":{}}]',
-      'repeated',
-    ],
+      '[{"typed":{},"given":{"key":"flour","value":1500}},{"typed":{},"given":{"key":"salt","value":null}}]',
+    next: ['[{"typed":{"key":"oil","value":"2"}},{"typed":{"key":"salt"}}]', { oil: 2, salt: null }],
+    wrong: ['[{"typed":{"key":"a","value":"1"}},{"typed":{"key":"a","value":"2"}}]', 'repeated'],
     isComposite: true,
   },
   objects: {
@@ -220,12 +214,15 @@ export const kindCases: Record<FieldKind, KindCase> = {
     detail: 'items.field.nameitems.field.countitems.field.isNewEgg1,500YesOil//',
     csv: '[{"id":7,"name":"Egg","count":1500,"isNew":true},{"name":"Oil"}]',
     typed:
-      '[{"typed":{"name":"Egg","count":"1500","isNew":"true"},"rest":{"id":7}},{"typed":{"name":"Oil","count":{"typed":""},"isNew":{"typed":""}},"rest":{}}]',
+      '[{"typed":{},"given":{"id":7,"name":"Egg","count":1500,"isNew":true}},{"typed":{},"given":{"name":"Oil"}}]',
     next: [
-      '[{"typed":{"name":"Egg","count":"2"},"rest":{"id":7}}]',
-      [{ id: 7, name: 'Egg', count: 2, isNew: false }],
+      '[{"typed":{"count":"2"},"given":{"id":7,"name":"Egg"}},{"typed":{"name":"Salt","count":"1"}}]',
+      [
+        { id: 7, name: 'Egg', count: 2 },
+        { name: 'Salt', count: 1, isNew: false },
+      ],
     ],
-    wrong: ['[{"typed":{"name":"","count":"2"},"rest":{}}]', 'entry'],
+    wrong: ['[{"typed":{"name":"","count":"2"}}]', 'entry'],
     isComposite: true,
   },
   computed: {
@@ -262,9 +259,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     cell: '1,234.5, 2',
     detail: '1,234.52',
     csv: '1234.5, 2',
-    typed: '[{"typed":{"entry":"1234.5"},"rest":{}},{"typed":{"entry":"2"},"rest":{}}]',
-    next: ['[{"typed":{"entry":"7"},"rest":{}}]', [7]],
-    wrong: ['[{"typed":{"entry":"7"},"rest":{}},{"typed":{"entry":"x"},"rest":{}}]', 'number'],
+    typed: '[{"typed":{},"given":{"entry":1234.5}},{"typed":{},"given":{"entry":2}}]',
+    next: ['[{"typed":{"entry":"7"}}]', [7]],
+    wrong: ['[{"typed":{"entry":"7"}},{"typed":{"entry":"x"}}]', 'number'],
     isComposite: true,
   },
   relations: {

@@ -1,9 +1,7 @@
 import { isAbsent } from '../../../lib/value-at';
-import type { Field } from '../../../schema/shapes/field';
 import type { FieldKindParts, FieldProps } from '../../../fields/field-kind';
 import { csvText } from '../../../fields/loaded-kinds';
-import { csvColumnsAs, listInCell, elementOf } from '../parts/element-values';
-import { entriesIn, readEntries, writeEntry } from '../parts/entry-values';
+import { elementOf, listInCell } from '../parts/list-text';
 import { entriesInput, Joined } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 
@@ -23,8 +21,6 @@ const viewAs = (as: 'Cell' | 'Detail') =>
     );
   };
 
-const partsOf = (field: Field) => ({ entry: elementOf(field) });
-
 export default {
   view: {
     Cell: viewAs('Cell'),
@@ -33,17 +29,14 @@ export default {
       valuesOf(props.value)
         .map((value) => csvText({ ...props, value, field: elementOf(props.field) }))
         .join(', '),
-    csvColumns: (field) => csvColumnsAs(elementOf(field), valuesOf),
     width: 200,
   },
   input: {
-    ...entriesInput({ partsOf }),
+    ...entriesInput({
+      partsOf: (field) => ({ entry: elementOf(field) }),
+      rowsOf: (value) => listOf(value).map((entry) => ({ entry })),
+      valueOf: (rows) => rows.map(({ entry }) => entry),
+    }),
     fromCsv: listInCell,
-    read: (value, field) =>
-      readEntries(
-        listOf(value).map((entry) => ({ entry })),
-        partsOf(field),
-      ),
-    write: (typed, field) => entriesIn(typed).map((one) => writeEntry(one, partsOf(field))['entry']),
   },
 } satisfies FieldKindParts;

@@ -1,8 +1,7 @@
 import type { Field } from '../../../schema/shapes/field';
 import { expressionOf } from '../../../lib/expression';
 import { textKind, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
-import { csvText } from '../../../fields/loaded-kinds';
-import { csvColumnsAs } from '../parts/element-values';
+import { csvColumns, csvText } from '../../../fields/loaded-kinds';
 import { PresentValue } from '../../../fields/parts/present-value';
 
 const numberKind: Field = { kind: 'number' };
@@ -15,7 +14,13 @@ export default {
     Cell: (props) => <PresentValue {...props} field={shownAs(props)} as="Cell" />,
     Detail: (props) => <PresentValue {...props} field={shownAs(props)} as="Detail" />,
     toCsv: (props) => csvText({ ...props, field: shownAs(props) }),
-    csvColumns: ({ show = textKind }) => csvColumnsAs(show),
+    csvColumns: ({ show = textKind }) =>
+      Object.fromEntries(
+        Object.entries(csvColumns(show)).map(([key, cell]) => [
+          key,
+          (props) => cell({ ...props, field: show }),
+        ]),
+      ),
     valueFor: ({ from = '' }, row) => expressionOf(from)?.valueFor(row),
   },
   // No form has one: the check of declarations refuses it.

@@ -4,7 +4,7 @@ import { encodePart } from '../../../lib/encode-part';
 import { isAbsent, isTyped, type Typed } from '../../../lib/value-at';
 import { plainText, type FieldInput } from '../../../fields/field-kind';
 import { makeDrafts } from '../../../providers/auth/drafts';
-import { listIn, listInCell, listText, unshownOf } from '../parts/element-values';
+import { listIn, listInCell, listText, unshownOf } from '../parts/list-text';
 
 /** Files that were sent from this page, by their values: the names that they were chosen by, and their pictures. */
 export const sentFiles = makeDrafts<{ readonly name: string; readonly thumbUrl?: string | undefined }>();

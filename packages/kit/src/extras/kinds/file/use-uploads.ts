@@ -1,7 +1,7 @@
 import type { UploadFile } from 'antd';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { InputProps } from '../../../fields/field-kind';
-import { listText } from '../parts/element-values';
+import { listText } from '../parts/list-text';
 import type { Typed } from '../../../lib/value-at';
 import { makeDrafts } from '../../../providers/auth/drafts';
 import { markOf, pendingIn, sentFiles, valuesIn } from './file-values';

@@ -1,9 +1,8 @@
-import type { Field } from '../../../schema/shapes/field';
 import { isRecord } from '../../../lib/value-at';
-import { entriesInput, Joined, type EntryKind } from '../parts/entries';
+import { entriesInput, Joined } from '../parts/entries';
 import { plainText, textKind, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
-import { elementOf, elementText, isBlank, objectIn, writeElement } from '../parts/element-values';
-import { entriesIn, readEntries, typedAt, type Entry } from '../parts/entry-values';
+import { elementOf, objectIn } from '../parts/list-text';
+import { typedAt, type Entry } from '../parts/entry-values';
 import { PresentValue } from '../../../fields/parts/present-value';
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
@@ -34,41 +33,27 @@ const viewAs = (as: 'Cell' | 'Detail') =>
     );
   };
 
-const keyOf = (entry: Entry): string => elementText(typedAt(entry, 'key', textKind)).trim();
-
-const valueOf = (entry: Entry, of: Field) => typedAt(entry, 'value', of);
-
-const pairs: EntryKind = {
-  partsOf: (field) => ({ key: textKind, value: elementOf(field) }),
-  ruleOfFirst: (entry, all, field) => {
-    const key = keyOf(entry);
-    if (key === '') return isBlank(valueOf(entry, elementOf(field))) ? undefined : 'keyless';
-    return all.filter((other) => keyOf(other) === key).length > 1 ? 'repeated' : undefined;
-  },
-  hints: { key: 'kit:entries.keyHint' },
-};
-
-/** A key without a value has an empty text, or none where its values are no texts. */
-function writtenValue(entry: Entry, of: Field): unknown {
-  const value = valueOf(entry, of);
-  if (isBlank(value)) return of.kind === 'text' ? '' : null;
-  return writeElement(value, of);
-}
+const keyOf = (entry: Entry): string => typedAt(entry, 'key', textKind).trim();
 
 export default {
   view: { Cell: viewAs('Cell'), Detail: viewAs('Detail'), width: 220 },
   input: {
-    ...entriesInput(pairs),
+    ...entriesInput({
+      partsOf: (field) => ({ key: textKind, value: elementOf(field) }),
+      rowsOf: (value) => entriesOf(value).map(([key, one]) => ({ key, value: one })),
+      // A key without a value has an empty text, or none where its values are no texts.
+      valueOf: (rows, field) =>
+        Object.fromEntries(
+          rows.map(({ key, value = elementOf(field).kind === 'text' ? '' : null }) => [key, value]),
+        ),
+      ruleOfFirst: (entry, all, field) => {
+        const key = keyOf(entry);
+        if (key === '') return typedAt(entry, 'value', elementOf(field)) === '' ? undefined : 'keyless';
+        return all.filter((other) => keyOf(other) === key).length > 1 ? 'repeated' : undefined;
+      },
+      hints: { key: 'kit:entries.keyHint' },
+    }),
     csvRule: 'json',
     fromCsv: objectIn,
-    read: (value, field) =>
-      readEntries(
-        entriesOf(value).map(([key, one]) => ({ key, value: one })),
-        pairs.partsOf(field),
-      ),
-    write: (typed, field) =>
-      Object.fromEntries(
-        entriesIn(typed).map((entry) => [keyOf(entry), writtenValue(entry, elementOf(field))]),
-      ),
   },
 } satisfies FieldKindParts;

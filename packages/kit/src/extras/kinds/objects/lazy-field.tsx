@@ -2,8 +2,7 @@ import type { Field } from '../../../schema/shapes/field';
 import { isRecord, isAbsent } from '../../../lib/value-at';
 import { labelKeys } from '../../../text/resource-text';
 import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
-import { objectIn, unshownOf } from '../parts/element-values';
-import { entriesIn, readEntries, writeEntry } from '../parts/entry-values';
+import { objectIn, unshownOf } from '../parts/list-text';
 import { entriesInput, Joined } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import styles from '../parts/entries.module.css';
@@ -68,8 +67,6 @@ function ObjectsDetail(props: FieldProps) {
   );
 }
 
-const input = entriesInput({ partsOf: fieldsOf, isGroup: true });
-
 export default {
   view: {
     Cell: ObjectsCell,
@@ -78,14 +75,13 @@ export default {
     width: 240,
   },
   input: {
-    ...input,
+    ...entriesInput({
+      partsOf: fieldsOf,
+      rowsOf: (value) => (Array.isArray(value) ? value.filter(isRecord) : []),
+      valueOf: (rows, _, before) => [...rows, ...unshownOf(before, isRecord)],
+      isGroup: true,
+    }),
     csvRule: 'json',
     fromCsv: objectIn,
-    check: (typed, field) => (input.check(typed, field) === undefined ? undefined : 'entry'),
-    read: (value, field) => readEntries(Array.isArray(value) ? value.filter(isRecord) : [], fieldsOf(field)),
-    write: (typed, field, before) => [
-      ...entriesIn(typed).map((entry) => writeEntry(entry, fieldsOf(field))),
-      ...unshownOf(before, isRecord),
-    ],
   },
 } satisfies FieldKindParts;

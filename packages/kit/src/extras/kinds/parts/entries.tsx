@@ -5,17 +5,30 @@ import { FieldStatus } from '../../../form/layout/form-item';
 import { labelKeys } from '../../../text/resource-text';
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
+import type { Row } from '../../../lib/value-at';
 import type { FieldInput, InputProps } from '../../../fields/field-kind';
 import { kindParts } from '../../../fields/loaded-kinds';
-import { elementText } from './element-values';
-import { entriesIn, entriesText, rulesOfEntry, typedAt, type Entry, type Parts } from './entry-values';
+import {
+  entriesIn,
+  entriesText,
+  readEntries,
+  rulesOfEntry,
+  typedAt,
+  withTyped,
+  writeEntry,
+  type Entry,
+  type Parts,
+} from './entry-values';
 import styles from './entries.module.css';
 
 type Rules = readonly (Rule | undefined)[];
 
-/** The parts of the entries of a kind. */
-export interface EntryKind {
+/** The entries of a kind, as rows of parts. */
+interface EntryKind {
   readonly partsOf: (field: Field) => Parts;
+  readonly rowsOf: (value: unknown) => readonly Row[];
+  /** Returns the value that is sent for rows. `before` is what the row of the form has. */
+  readonly valueOf: (rows: readonly Row[], field: Field, before: unknown) => unknown;
   /** Returns the rule that the first part of an entry breaks beside those of its kind. */
   readonly ruleOfFirst?: (entry: Entry, all: readonly Entry[], field: Field) => Rule | undefined;
   /** Placeholders of boxes, by the name of their part. */
@@ -39,7 +52,7 @@ interface Keyed {
   readonly entry: Entry;
 }
 
-const blankOf = (key: number): Keyed => ({ key, entry: { typed: {}, rest: {} } });
+const blankOf = (key: number): Keyed => ({ key, entry: { typed: {} } });
 
 const keyed = (text: string): readonly Keyed[] => entriesIn(text).map((entry, key) => ({ key, entry }));
 
@@ -110,13 +123,13 @@ function EntryBoxes({ input, kind, entry, number, rules, isFirstWrong, onChange 
                 id={id}
                 path={isGroup ? `${path}.${name}` : path}
                 field={part}
-                value={elementText(typedAt(entry, name, part))}
+                value={typedAt(entry, name, part)}
                 required={field.needed?.includes(name) ?? false}
                 invalid={isWrong}
                 describedBy={isGroup && rule ? `${id}-message` : input.describedBy}
                 placeholder={hints?.[name] && text.t(hints[name])}
                 offered={Object.keys(part.values ?? {})}
-                onChange={(next) => onChange({ ...entry, typed: { ...entry.typed, [name]: next } })}
+                onChange={(next) => onChange(withTyped(entry, name, part, next))}
               />
             </FieldStatus>
             {isGroup ? (
@@ -184,18 +197,22 @@ function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
   );
 }
 
-/** Returns the input of a kind whose values are lists of entries. */
-export const entriesInput = (kind: EntryKind) =>
-  ({
-    Control: (input: InputProps) => <EntriesInput input={input} kind={kind} />,
-    isWide: true,
-    writesEmpty: true,
-    count: (typed: string) => entriesIn(typed).length,
-    check: (typed: string, field: Field) =>
-      rulesIn(kind, entriesIn(typed), field)
-        .flat()
-        .find((rule) => rule !== undefined),
-  }) satisfies FieldInput;
+/** Returns the input of a kind whose values are entries. */
+export const entriesInput = (kind: EntryKind): FieldInput => ({
+  Control: (input) => <EntriesInput input={input} kind={kind} />,
+  isWide: true,
+  writesEmpty: true,
+  count: (typed) => entriesIn(typed).length,
+  check: (typed, field) => {
+    const rule = rulesIn(kind, entriesIn(typed), field).flat().find(Boolean);
+    return rule && kind.isGroup ? 'entry' : rule;
+  },
+  read: (value) => readEntries(kind.rowsOf(value)),
+  write: (typed, field, before) => {
+    const rows = entriesIn(typed).map((entry) => writeEntry(entry, kind.partsOf(field)));
+    return kind.valueOf(rows, field, before);
+  },
+});
 
 interface JoinedProps<Item> {
   readonly items: readonly Item[];

@@ -8,7 +8,7 @@ import { plainText, type FieldKindParts, type FieldProps, type InputProps } from
 import { Joined } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 import { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
-import { listInCell, listIn, listText, unshownOf } from '../parts/element-values';
+import { listInCell, listIn, listText, unshownOf } from '../parts/list-text';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
 function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {

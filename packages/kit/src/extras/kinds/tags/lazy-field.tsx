@@ -2,7 +2,7 @@ import { Flex, Select, Tag } from 'antd';
 import type { Field } from '../../../schema/shapes/field';
 import { isAbsent } from '../../../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
-import { listInCell, listIn, listText } from '../parts/element-values';
+import { listInCell, listIn, listText } from '../parts/list-text';
 
 function tagsOf(value: unknown, { separator }: Field): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(value)
