@@ -150,7 +150,7 @@ export const kindCases: Record<FieldKind, KindCase> = {
     field: { kind: 'json' },
     value: { a: [1] },
     cell: '{"a":[1]}',
-    detail: '{1}a: [1]1',
+    detail: '{\n  "a": [\n    1\n  ]\n}',
     csv: '{"a":[1]}',
     typed: '{\n  "a": [\n    1\n  ]\n}',
     next: ['[true]', [true]],

@@ -1,6 +1,5 @@
 import { Input } from 'antd';
 import { jsonIn, parseJson } from '../../../lib/json';
-import { JsonTree } from './json-tree';
 import { boxProps } from '../../../fields/parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 
@@ -11,6 +10,8 @@ function parsed(value: unknown): unknown {
   const found = typeof value === 'string' ? jsonIn(value) : undefined;
   return found === undefined ? value : found;
 }
+
+const indented = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** In one line. A text that is JSON already is not wrapped once more. */
 function lineOf({ value }: Pick<FieldProps, 'value'>): string {
@@ -27,6 +28,12 @@ function JsonCell(props: FieldProps) {
   );
 }
 
+const JsonDetail = ({ value }: FieldProps) => (
+  <pre style={{ ...codeStyle, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} dir="ltr">
+    {indented(parsed(value))}
+  </pre>
+);
+
 const JsonInput = (control: InputProps) => (
   <Input.TextArea
     {...boxProps(control)}
@@ -40,7 +47,7 @@ const JsonInput = (control: InputProps) => (
 export default {
   view: {
     Cell: JsonCell,
-    Detail: ({ value }) => <JsonTree value={parsed(value)} />,
+    Detail: JsonDetail,
     toCsv: lineOf,
     width: 240,
   },
@@ -49,7 +56,7 @@ export default {
     isWide: true,
     emptied: null,
     check: (typed) => (jsonIn(typed) === undefined ? 'json' : undefined),
-    read: (value) => JSON.stringify(value, null, 2),
+    read: indented,
     write: parseJson,
   },
 } satisfies FieldKindParts;
