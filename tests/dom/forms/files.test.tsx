@@ -247,15 +247,15 @@ describe('a file that goes to a signed address', () => {
     expect(bodies()).toEqual([{ it: 'https://files.example.com/1' }]);
   });
 
-  test('is sent there as a form behind the parts of the answer, and its value is the address', async () => {
+  test('has it asked for as its declaration says, and its value is the address without its query', async () => {
     const { choose, dialog, confirm, bodies } = await openFiles({
-      upload: { ...toAddress, by: 'POST', fields: 'upload.fields', ask: { file: '{name}', bytes: '{size}' } },
+      upload: { ...toAddress, ask: { file: '{name}', bytes: '{size}' } },
     });
     await choose(text('a.txt'));
     await dialog.findByRole('link', { name: 'a.txt' });
     expect(server.received).toMatchObject([
       { path: '/sign', parts: { file: 'a.txt', bytes: 7 } },
-      { method: 'POST', parts: { key: '1', policy: 'p' }, file: { part: 'file', text: 'content' } },
+      { method: 'PUT', path: '/store/1?signature=abc', file: { text: 'content' } },
     ]);
     await userEvent.click(confirm());
     await isGone();
@@ -311,10 +311,13 @@ function answerSigned(address: string): Request[] {
 }
 
 const sendSigned = (file: File) =>
-  sendFile(
-    { file, upload: { sign: 'POST /sign', to: 'address' }, provider: 'rest' },
-    { signal: new AbortController().signal, onShare: () => undefined },
-  );
+  sendFile({
+    file,
+    upload: { sign: 'POST /sign', to: 'address' },
+    provider: 'rest',
+    signal: new AbortController().signal,
+    onShare: () => undefined,
+  });
 
 describe('a signed address on the console’s own origin', () => {
   beforeEach(() => {

@@ -32,7 +32,7 @@ export interface UploadServer {
 
 const png = await readFile('public/favicon.svg').catch(() => Buffer.from(''));
 
-/** Receives files: as a form at /files, and by PUT or as a form below /store, whose addresses POST /sign gives. */
+/** Receives files: as a form at /files, and by PUT below /store, whose addresses POST /sign gives. */
 export async function startUploadServer(): Promise<UploadServer> {
   const app = fastify({ forceCloseConnections: true });
   const received: Received[] = [];
@@ -92,23 +92,17 @@ export async function startUploadServer(): Promise<UploadServer> {
       upload: {
         address: `${server.signsFor}/store/${key}?signature=abc`,
         headers: { 'x-signed': 'yes' },
-        fields: { key, policy: 'p' },
       },
       publicUrl: `https://files.example.com/${key}`,
     };
   });
-  for (const method of ['PUT', 'POST'] as const)
-    app.route({
-      method,
-      url: '/store/:key',
-      handler: async (request, reply) => {
-        const status = await take(request);
-        return reply
-          .code(status ?? 200)
-          .type('application/xml')
-          .send(status === undefined ? '' : '<Error/>');
-      },
-    });
+  app.put('/store/:key', async (request, reply) => {
+    const status = await take(request);
+    return reply
+      .code(status ?? 200)
+      .type('application/xml')
+      .send(status === undefined ? '' : '<Error/>');
+  });
   app.get('/documents', () => ({ data: documents, total: documents.length }));
   app.post('/documents', ({ body }) => {
     const document = { id: documents.length + 1, ...(body as object) };

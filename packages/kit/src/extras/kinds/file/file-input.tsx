@@ -1,19 +1,18 @@
 import { UploadOutlined, CloseOutlined, PaperClipOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, ConfigProvider, Upload, Flex, Typography, type UploadFile, type UploadProps } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Button, ConfigProvider, Flex, Progress, Typography, Upload } from 'antd';
+import { useId, useState } from 'react';
 import type { Field } from '../../../schema/shapes/field';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { InputProps } from '../../../fields/field-kind';
-import { addressOf, nameOf, pendingIn, sentFiles } from './file-values';
+import { addressOf, nameOf } from './file-values';
+import { FileLink } from './file-link';
 import { uploadOf, useUploads } from './use-uploads';
-import styles from './file-input.module.css';
-import { ApiError, CancelledError } from '../../../providers/data/api-error';
+import { ApiError } from '../../../providers/data/api-error';
 import { reasonOf } from '../../../actions/sending/use-call-mutation';
 import { Picture } from '../../../fields/image/field';
 import { UnnamedHost } from './send-file';
 import type { Typed } from '../../../lib/value-at';
-import { targetOf } from '../../../fields/link/target-link';
 
 const typesOf = ({ kind, types }: Field): readonly string[] =>
   types ?? (kind === 'imageFile' ? ['image/*'] : []);
@@ -42,12 +41,10 @@ const refusedOf = (files: readonly File[], field: Field) =>
 
 function failureText(error: unknown, { t }: ResourceText): string {
   if (error instanceof UnnamedHost) return t('kit:upload.unnamedHost', { host: error.host });
-  if (error instanceof CancelledError) return t('kit:upload.stopped');
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const { status, issues } = error;
-  if (error.kind === 'redirect') return t('errors:redirect');
-  if (status === 0) return t('kit:noAnswer');
-  if (error.kind === 'body') return t('kit:upload.noValue');
+  if (!(error instanceof ApiError)) return String(error);
+  const { kind, status, issues } = error;
+  if (kind === 'body') return t('kit:upload.noValue');
+  if (kind !== 'status') return t(`errors:${kind}`);
   const reason = issues.length > 0 ? issues.map(({ message }) => message).join(' ') : reasonOf(error);
   return reason ?? t('kit:status', { status });
 }
@@ -61,75 +58,59 @@ function figuresOf(field: Field, { t, lng }: ResourceText) {
   return { types, size: formatNumber(largestOf(field), lng) };
 }
 
-/** Returns a value of a field as antd lists it: the file on its way, or the one that is there. */
-function listedFile(value: Typed, field: Field, { t }: ResourceText): UploadFile<Typed> {
-  const { uid } = pendingIn(value) ?? {};
-  if (uid !== undefined) {
-    const upload = uploadOf(uid) ?? { uid, name: '' };
-    return { ...upload, response: value, 'aria-label': t('kit:upload.progress', { file: upload.name }) };
-  }
-  const address = addressOf(value, field);
-  const { href } = targetOf(address) ?? {};
-  return {
-    uid: `value ${value}`,
-    name: nameOf(value),
-    response: value,
-    thumbUrl: sentFiles.get(String(value))?.thumbUrl ?? address,
-    ...(href === undefined ? {} : { url: href, linkProps: { title: href } }),
-  };
-}
-
-interface FailureProps {
-  readonly file: UploadFile<Typed>;
-  readonly text: ResourceText;
+interface FileRowProps {
+  readonly value: Typed;
+  readonly input: InputProps;
   readonly onRetry: () => void;
+  readonly onRemove: () => void;
 }
 
-const Failure = ({ file, text, onRetry }: FailureProps) => (
-  <Flex gap="small" align="center" wrap>
-    <Typography.Text type="danger" role="alert">
-      {text.t('kit:upload.failed', { reason: failureText(file.error, text) })}
-    </Typography.Text>
-    <Button
-      size="small"
-      icon={<ReloadOutlined aria-hidden />}
-      aria-label={text.t('kit:upload.retry', { file: file.name })}
-      onClick={onRetry}
-    >
-      {text.t('common:retry')}
-    </Button>
-  </Flex>
-);
-
-/** Returns how antd's list shows the files of a field. */
-const listLook = (
-  { field, text }: Pick<InputProps, 'field' | 'text'>,
-  retry: (uid: string) => void,
-): UploadProps<Typed> => ({
-  itemRender: (row, file) => (
-    <div role="listitem">
-      {row}
-      {file.error ? <Failure file={file} text={text} onRetry={() => retry(file.uid)} /> : null}
-    </div>
-  ),
-  // The icon names the file.
-  locale: { removeFile: '' },
-  iconRender: ({ name, thumbUrl }) =>
-    field.kind === 'imageFile' ? (
-      <Picture value={thumbUrl} text={text} name={name} size={40} />
-    ) : (
-      <PaperClipOutlined aria-hidden />
-    ),
-  showUploadList: {
-    extra: ({ status, percent = 0 }) =>
-      status === 'uploading' ? ` ${formatNumber(percent, text.lng)} %` : null,
-    removeIcon: ({ status, name }) => {
-      const key = status === 'uploading' ? 'kit:upload.cancel' : 'kit:upload.remove';
-      const label = text.t(key, { file: name });
-      return <CloseOutlined aria-label={label} title={label} />;
-    },
-  },
-});
+/** A file that is there, one on its way with how much has been sent, or one that was not sent with the reason. */
+function FileRow({ value, input: { field, text }, onRetry, onRemove }: FileRowProps) {
+  const upload = uploadOf(value);
+  const name = upload?.file.name ?? nameOf(value);
+  return (
+    <Flex component="li" gap="small" align="center" wrap>
+      {field.kind === 'imageFile' ? (
+        <Picture value={upload ? undefined : addressOf(value, field)} text={text} name={name} size={40} />
+      ) : (
+        <PaperClipOutlined aria-hidden />
+      )}
+      {upload ? <bdi>{name}</bdi> : <FileLink value={value} field={field} />}
+      {upload?.stop ? (
+        <Progress
+          size="small"
+          percent={upload.percent}
+          format={(percent = 0) => `${formatNumber(percent, text.lng)} %`}
+          aria-label={text.t('kit:upload.progress', { file: name })}
+          style={{ inlineSize: '8rem' }}
+        />
+      ) : null}
+      {upload?.error ? (
+        <>
+          <Typography.Text type="danger" role="alert">
+            {text.t('kit:upload.failed', { reason: failureText(upload.error, text) })}
+          </Typography.Text>
+          <Button
+            size="small"
+            icon={<ReloadOutlined aria-hidden />}
+            aria-label={text.t('kit:upload.retry', { file: name })}
+            onClick={onRetry}
+          >
+            {text.t('common:retry')}
+          </Button>
+        </>
+      ) : null}
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={text.t(upload?.stop ? 'kit:upload.cancel' : 'kit:upload.remove', { file: name })}
+        onClick={onRemove}
+      />
+    </Flex>
+  );
+}
 
 interface ChooserProps {
   readonly input: InputProps;
@@ -141,7 +122,7 @@ function Chooser({ input, figures }: ChooserProps) {
   const hintId = useId();
   const choose = text.t(field.many ? 'kit:upload.chooseMany' : 'kit:upload.choose');
   return (
-    <>
+    <Flex gap="small" align="center" wrap style={{ textAlign: 'start' }}>
       <Button
         id={id}
         icon={<UploadOutlined aria-hidden />}
@@ -158,7 +139,7 @@ function Chooser({ input, figures }: ChooserProps) {
       <span id={hintId} className="caption">
         {text.t(figures.types === '' ? 'kit:upload.hint' : 'kit:upload.hintOfTypes', figures)}
       </span>
-    </>
+    </Flex>
   );
 }
 
@@ -166,27 +147,18 @@ function Chooser({ input, figures }: ChooserProps) {
 export function FileInput(props: InputProps) {
   const { id, field, text } = props;
   const { componentDisabled } = ConfigProvider.useConfig();
-  const { values, add, send, remove } = useUploads(props);
+  const { values, add, retry, remove } = useUploads(props);
   const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>([]);
   const [hasFocus, setFocus] = useState(false);
-  const zone = useRef<HTMLDivElement>(null);
-  const isFilled = values.length > 0;
-  useEffect(() => {
-    // antd gives no way to say so; an empty list has no role.
-    const list = zone.current?.querySelector('.ant-upload-list');
-    if (isFilled) list?.setAttribute('role', 'list');
-    else list?.removeAttribute('role');
-  }, [isFilled]);
-  const focusButton = () => document.getElementById(id)?.focus();
   const figures = figuresOf(field, text);
-  const retry = (uid: string) => {
-    void send(uid);
-    focusButton();
+  const thenFocus = (run: (value: Typed) => void, value: Typed) => () => {
+    run(value);
+    document.getElementById(id)?.focus();
   };
   return (
-    <div ref={zone} className={styles['zone']} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+    <Flex vertical gap="small" onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
       <Upload.Dragger
-        {...listLook(props, retry)}
+        showUploadList={false}
         openFileDialogOnClick={false}
         hasControlInside
         // Else every field of a form would take what is pasted.
@@ -194,28 +166,36 @@ export function FileInput(props: InputProps) {
         multiple={field.many === true}
         // A file of another type is refused by its name, and not passed over.
         accept={{ format: typesOf(field).join(','), filter: 'native' }}
-        fileList={values.map((value) => listedFile(value, field, text))}
         beforeUpload={(file, chosen) => {
-          if (file === chosen[0]) setRefused(refusedOf(chosen, field));
-          // The field sends it by itself, as Retry does.
-          return faultOf(file, field) ? Upload.LIST_IGNORE : false;
-        }}
-        onChange={({ fileList }) =>
-          add(fileList.filter(({ uid, originFileObj }) => originFileObj && !uploadOf(uid)))
-        }
-        onRemove={({ response = '' }) => {
-          remove(response);
-          focusButton();
-          return false;
+          // With the last of them all have been numbered.
+          if (file === chosen.at(-1)) {
+            setRefused(refusedOf(chosen, field));
+            add(chosen.filter((one) => !faultOf(one, field)));
+          }
+          // The field sends them by itself, as Retry does.
+          return Upload.LIST_IGNORE;
         }}
       >
         <Chooser input={props} figures={figures} />
       </Upload.Dragger>
+      {values.length > 0 ? (
+        <Flex component="ul" vertical gap="small" style={{ margin: 0, padding: 0 }}>
+          {values.map((value) => (
+            <FileRow
+              key={value}
+              value={value}
+              input={props}
+              onRetry={thenFocus(retry, value)}
+              onRemove={thenFocus(remove, value)}
+            />
+          ))}
+        </Flex>
+      ) : null}
       {refused.map(({ name, fault }) => (
         <Typography.Text key={name} type="danger" role="alert">
           {text.t(`kit:upload.${fault}`, { ...figures, file: name })}
         </Typography.Text>
       ))}
-    </div>
+    </Flex>
   );
 }

@@ -6,8 +6,8 @@ import { plainText, type FieldInput } from '../../../fields/field-kind';
 import { makeDrafts } from '../../../providers/auth/drafts';
 import { listIn, listInCell, listText, unshownOf } from '../parts/list-text';
 
-/** Files that were sent from this page, by their values: the names that they were chosen by, and their pictures. */
-export const sentFiles = makeDrafts<{ readonly name: string; readonly thumbUrl?: string | undefined }>();
+/** The names that files were chosen by which were sent from this page, by their values. */
+export const sentNames = makeDrafts<string>();
 
 export const addressOf = (value: Typed, { address }: Field): string =>
   address === undefined ? String(value) : address.replaceAll('{value}', encodePart(String(value)));
@@ -23,7 +23,7 @@ function decoded(text: string): string {
 /** Returns the name of the file of a value: the one it was chosen by, or the end of its address. */
 export function nameOf(value: Typed): string {
   const [path = ''] = String(value).split(/[?#]/);
-  return sentFiles.get(String(value))?.name ?? decoded(/[^/]+(?=\/*$)/.exec(path)?.[0] ?? path);
+  return sentNames.get(String(value)) ?? decoded(/[^/]+(?=\/*$)/.exec(path)?.[0] ?? path);
 }
 
 type Unsent = Extract<Rule, 'uploading' | 'notSent'>;

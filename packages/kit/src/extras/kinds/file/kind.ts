@@ -9,15 +9,13 @@ const names = () => z.record(name(), z.string());
 /** A call that a file, or a question for an address, is sent with: nothing in its path is replaced. */
 const sendingCall = () => shaped(/^(?:POST|PUT|PATCH) (?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/, 'sendingCall');
 
-const part = () => optional('The name of the part that the file is in, `file` by default.', name());
-
 const toCall = () =>
   z.strictObject({
     call: describe(
       'The call that the file is sent with, as `multipart/form-data`: its method and its path below the base of the resource’s API.',
       sendingCall(),
     ),
-    part: part(),
+    part: optional('The name of the part that the file is in, `file` by default.', name()),
     with: optional('Further parts and their values, by name.', names()),
     value: describe(
       'The dotted path in its answer of what the row has of the file, as in `url` or `data.id`.',
@@ -28,7 +26,7 @@ const toCall = () =>
 const toAddress = () =>
   z.strictObject({
     sign: describe(
-      'The call that is asked for an address for the file, which then goes there without the session.',
+      'The call that is asked for an address for the file, which is then sent there by PUT, without the session.',
       sendingCall(),
     ),
     ask: optional(
@@ -36,16 +34,7 @@ const toAddress = () =>
       names(),
     ),
     to: describe('The dotted path of the address in its answer.', name()),
-    by: optional(
-      '`PUT` sends the file as it is and is the default, `POST` sends a form.',
-      z.enum(['PUT', 'POST']),
-    ),
     headers: optional('The dotted path in its answer of headers to send along.', name()),
-    fields: optional(
-      'The dotted path in its answer of parts of the form that stand before the file.',
-      name(),
-    ),
-    part: part(),
     value: optional(
       'The dotted path in its answer of what the row has of the file; the address without its query by default.',
       name(),

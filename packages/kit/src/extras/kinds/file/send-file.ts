@@ -17,31 +17,28 @@ export class UnnamedHost extends Error {
   }
 }
 
-export interface Sending {
+interface Sending {
   readonly file: File;
   readonly upload: Upload;
   readonly provider: string | undefined;
-}
-
-interface SendOptions {
   readonly signal: AbortSignal;
   /** Called with the share that has been sent, from 0 to 1. */
   readonly onShare: (share: number) => void;
 }
 
-/** Asks once: a person says when a file is sent again. */
-async function ask(config: AxiosRequestConfig, { signal }: SendOptions): Promise<unknown> {
+/** Sends once: a person says when a file is sent again. */
+async function send(config: AxiosRequestConfig, signal: AbortSignal): Promise<unknown> {
   const { data } = await http.request<unknown>({ ...config, signal, 'axios-retry': { retries: 0 } });
   return data;
 }
 
-const sendBody = (config: AxiosRequestConfig, watched: SendOptions) =>
-  ask(
+const sendBody = (config: AxiosRequestConfig, { signal, onShare }: Sending) =>
+  send(
     {
       ...config,
-      onUploadProgress: ({ loaded, total }) => watched.onShare(total === undefined ? 0 : loaded / total),
+      onUploadProgress: ({ loaded, total }) => onShare(total === undefined ? 0 : loaded / total),
     },
-    watched,
+    signal,
   );
 
 function callTo(call: string, provider: string | undefined): AxiosRequestConfig & { readonly url: string } {
@@ -49,14 +46,6 @@ function callTo(call: string, provider: string | undefined): AxiosRequestConfig 
   const base = provider === undefined || isPlatform(provider) ? undefined : provider;
   const { url, config } = targetOf(base === undefined ? { path } : { path, base }, {});
   return { ...config, url, method };
-}
-
-function formOf(parts: readonly (readonly [string, string])[], part: string, file: File): FormData {
-  const form = new FormData();
-  for (const [name, value] of parts) form.append(name, value);
-  // Storage services pass over what stands behind the file.
-  form.append(part, file, file.name);
-  return form;
 }
 
 /** Returns the value at a path of an answer. @throws ApiError when there is none */
@@ -72,13 +61,6 @@ const filled = (text: string, file: File): string | number =>
     : text.replaceAll(/\{(name|type|size)\}/g, (_, key: 'name' | 'type' | 'size') => String(file[key]));
 
 const defaultAsk = { name: '{name}', type: '{type}', size: '{size}' };
-
-const textsAt = (answer: unknown, path: string | undefined): readonly (readonly [string, string])[] => {
-  const found = path === undefined ? undefined : valueAt(answer, path);
-  return isRecord(found)
-    ? Object.entries(found).map(([name, value]) => [name, plainText(value)] as const)
-    : [];
-};
 
 const isOwnCall = ({ origin, pathname }: URL): boolean =>
   [settings().apiBase, settings().graphqlUrl, signInBase()].some((own) => {
@@ -101,37 +83,41 @@ function signedAddress(answer: unknown, path: string, url: string): URL {
 type Signed = Extract<Upload, { readonly sign: string }>;
 
 /** Has an address signed and sends the file there, without what belongs to the session. */
-async function sendSigned(upload: Signed, { file, provider }: Sending, watched: SendOptions): Promise<Typed> {
+async function sendSigned(upload: Signed, sending: Sending): Promise<Typed> {
+  const { file, provider, signal } = sending;
   const call = callTo(upload.sign, provider);
   const asked = Object.entries(upload.ask ?? defaultAsk).map(([name, text]) => [name, filled(text, file)]);
-  const answer = await ask({ ...call, data: Object.fromEntries(asked) as unknown }, watched);
+  const answer = await send({ ...call, data: Object.fromEntries(asked) as unknown }, signal);
   const address = signedAddress(answer, upload.to, call.url);
-  const isForm = upload.by === 'POST';
+  const named = upload.headers === undefined ? undefined : valueAt(answer, upload.headers);
+  const headers = isRecord(named) ? Object.entries(named) : [];
   await sendBody(
     {
       url: address.href,
-      method: upload.by ?? 'PUT',
+      method: 'PUT',
       isForeign: true,
       withCredentials: false,
       withXSRFToken: false,
       responseType: 'text',
       headers: {
-        ...(isForm ? {} : { 'Content-Type': file.type || 'application/octet-stream' }),
-        ...Object.fromEntries(textsAt(answer, upload.headers)),
+        'Content-Type': file.type || 'application/octet-stream',
+        ...Object.fromEntries(headers.map(([name, value]) => [name, plainText(value)])),
       },
-      data: isForm ? formOf(textsAt(answer, upload.fields), upload.part ?? 'file', file) : file,
+      data: file,
     },
-    watched,
+    sending,
   );
   if (upload.value !== undefined) return valueIn(answer, upload.value, call.url);
   return address.origin + address.pathname;
 }
 
 /** Returns what the row has of the file. @throws ApiError when a call failed, UnnamedHost when it may not be sent there */
-export async function sendFile(sending: Sending, watched: SendOptions): Promise<Typed> {
+export async function sendFile(sending: Sending): Promise<Typed> {
   const { file, upload, provider } = sending;
-  if ('sign' in upload) return sendSigned(upload, sending, watched);
+  if ('sign' in upload) return sendSigned(upload, sending);
   const call = callTo(upload.call, provider);
-  const data = formOf(Object.entries(upload.with ?? {}), upload.part ?? 'file', file);
-  return valueIn(await sendBody({ ...call, data }, watched), upload.value, call.url);
+  const data = new FormData();
+  for (const [name, value] of Object.entries(upload.with ?? {})) data.append(name, value);
+  data.append(upload.part ?? 'file', file, file.name);
+  return valueIn(await sendBody({ ...call, data }, sending), upload.value, call.url);
 }

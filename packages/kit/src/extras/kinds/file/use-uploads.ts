@@ -1,34 +1,35 @@
-import type { UploadFile } from 'antd';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { InputProps } from '../../../fields/field-kind';
 import { listText } from '../parts/list-text';
 import type { Typed } from '../../../lib/value-at';
 import { makeDrafts } from '../../../providers/auth/drafts';
-import { markOf, pendingIn, sentFiles, valuesIn } from './file-values';
+import { markOf, pendingIn, sentNames, valuesIn } from './file-values';
 import { sendFile } from './send-file';
 import { useUnmountSignal } from '../../../actions/sending/use-call-mutation';
 
-/** The largest image that is shown from the file itself, in bytes. */
-const mostShown = 5_000_000;
-
-interface Upload extends UploadFile<Typed> {
+interface Upload {
+  readonly file: File;
   /** The value that it replaces, which is there again when it is given up. */
-  readonly before?: Typed;
+  readonly before: Typed;
+  readonly percent: number;
+  /** Why it was not sent. */
+  readonly error?: unknown;
+  /** Set while it is on its way. */
+  readonly stop?: (() => void) | undefined;
 }
 
 /** They outlive a form that is left before its end, as the file is still to be sent when it is opened again. */
 const uploads = makeDrafts<Upload>();
-const running = new Map<string, AbortController>();
 
-/** Returns an upload; undefined for one that is over, or of another session. */
-export const uploadOf = (uid: string): Upload | undefined => uploads.get(uid);
+/** Returns the upload that a value is the mark of; undefined for one that is over, or of another session. */
+export const uploadOf = (value: Typed): Upload | undefined => uploads.get(pendingIn(value)?.uid ?? '');
 
 /** Gives up what a field of one file has. @returns the value that was there before it */
 function dropped(value: Typed): Typed {
   const { uid } = pendingIn(value) ?? {};
   if (uid === undefined) return value;
-  running.get(uid)?.abort();
-  const before = uploads.get(uid)?.before ?? '';
+  const { stop, before = '' } = uploads.get(uid) ?? {};
+  stop?.();
   uploads.delete(uid);
   return before;
 }
@@ -39,16 +40,6 @@ function settled(value: Typed): Typed | undefined {
   if (!pending) return value;
   const upload = uploads.get(pending.uid);
   return upload?.error ? markOf('notSent', pending.uid) : upload && value;
-}
-
-/** Shows an image as a `data:` address, which the page's policy allows. */
-function showPicture(file: File, onShown: (thumbUrl: string) => void): void {
-  if (!file.type.startsWith('image/') || file.size > mostShown) return;
-  const reader = new FileReader();
-  reader.addEventListener('load', () => {
-    if (typeof reader.result === 'string') onShown(reader.result);
-  });
-  reader.readAsDataURL(file);
 }
 
 type Change = (values: readonly Typed[]) => readonly Typed[];
@@ -91,38 +82,29 @@ export function useUploads(input: InputProps) {
   const replace = (uid: string, next: Typed) =>
     change((all) => all.map((one) => (pendingIn(one)?.uid === uid ? next : one)));
   const send = async (uid: string) => {
-    const file = uploads.get(uid)?.originFileObj;
-    if (!file || !upload || running.has(uid)) return;
+    const { file, stop } = uploads.get(uid) ?? {};
+    if (!file || !upload || stop) return;
     const controller = new AbortController();
     const { signal } = controller;
     unmountSignal().addEventListener('abort', () => controller.abort(), { signal });
-    running.set(uid, controller);
-    update(uid, { status: 'uploading', percent: 0, error: undefined });
+    update(uid, { percent: 0, error: undefined, stop: () => controller.abort() });
     replace(uid, markOf('uploading', uid));
+    const onShare = (share: number) => update(uid, { percent: Math.round(share * 100) });
     try {
-      const value = await sendFile(
-        { file, upload, provider: input.provider },
-        { signal, onShare: (share) => update(uid, { percent: Math.round(share * 100) }) },
-      );
-      sentFiles.set(String(value), { name: file.name, thumbUrl: uploads.get(uid)?.thumbUrl });
+      const value = await sendFile({ file, upload, provider: input.provider, signal, onShare });
+      sentNames.set(String(value), file.name);
       uploads.delete(uid);
       replace(uid, value);
     } catch (error) {
-      // With the status `error` antd would add a tooltip with the technical message.
-      update(uid, { status: 'done', error: error instanceof Error ? error : new Error(String(error)) });
+      update(uid, { error, stop: undefined });
       if (uploads.get(uid)) replace(uid, markOf('notSent', uid));
-    } finally {
-      running.delete(uid);
     }
   };
   /** Begins to send files; of a field that has one the first takes the place of what is there. */
-  const add = (files: readonly UploadFile<Typed>[]) => {
+  const add = (files: readonly (File & { readonly uid: string })[]) => {
     if (files.length === 0) return;
     const before = many ? '' : dropped(values[0] ?? '');
-    for (const file of files) {
-      uploads.set(file.uid, { ...file, before });
-      if (file.originFileObj) showPicture(file.originFileObj, (thumbUrl) => update(file.uid, { thumbUrl }));
-    }
+    for (const file of files) uploads.set(file.uid, { file, before, percent: 0 });
     const marks = files.map(({ uid }) => markOf('uploading', uid));
     change((all) => (many ? [...all, ...marks] : marks));
     for (const { uid } of files) void send(uid);
@@ -131,5 +113,6 @@ export function useUploads(input: InputProps) {
     const before = pendingIn(value) ? dropped(value) : '';
     change((all) => all.flatMap((one) => (one !== value ? one : before === '' ? [] : before)));
   };
-  return { values, add, send, remove };
+  const retry = (value: Typed) => void send(pendingIn(value)?.uid ?? '');
+  return { values, add, retry, remove };
 }
