@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminType } from '../../../contract/platform/access';
 import { defineResource } from '../../../packages/kit/src/schema/resource';
+import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fillBox } from '../../support/console/fill-box';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import { refusal, type Sent } from '../../support/console/render-kit';
@@ -244,13 +245,14 @@ describe('a cell that is edited in place', () => {
     [403, 'Something went wrong: No.'],
     [409, 'Someone else changed this in the meantime'],
     [500, 'Something went wrong: '],
-  ])('says in its place that a call failed with %i, with what was typed', async (status, told) => {
+  ])('says that a call failed with %i, and stays with what was typed', async (status, told) => {
     await openList(store(() => refusal(status)));
     await userEvent.click(pencil('title'));
     const title = await box();
     await fillBox(title, 'Painted');
     await userEvent.keyboard('{Enter}');
-    await waitFor(async () => expect((await panel()).textContent).toContain(told));
+    const said = async () => `${(await panel()).textContent} ${toasts()[0]?.description ?? ''}`;
+    await waitFor(async () => expect(await said()).toContain(told));
     expect(title.value).toBe('Painted');
     // A click beside it takes nothing away.
     await userEvent.click(document.body);
@@ -291,6 +293,9 @@ describe('a cell that is edited in place', () => {
     const sent = await openList();
     await userEvent.click(pencil('state'));
     const choice = await within(await panel()).findByRole('combobox');
+    await userEvent.click(choice);
+    // Closes its list alone.
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(choice);
     await userEvent.click(await screen.findByTitle('values.state.done'));
     await userEvent.click(within(await panel()).getByRole('button', { name: 'Save' }));

@@ -1,9 +1,6 @@
 import { Button, Flex } from 'antd';
-import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useId, type RefObject } from 'react';
 import { isComposing } from '../../lib/is-composing';
-import { failureKey } from '../../providers/data/api-error';
-import { reasonOf } from '../../actions/sending/use-call-mutation';
 import ForbiddenForm from '../../form/forbidden-form';
 import { useFormResult, type FormResult } from '../../form/form-result';
 import { FormElement } from '../../form/layout/form-layout';
@@ -43,8 +40,9 @@ interface ContentProps extends Pick<CellEditorProps, 'resource' | 'field' | 'tex
 const nothing = () => undefined;
 
 function Fields({ formId, resource, planned, cell, text }: ContentProps & { planned: PlannedField }) {
-  const { state, failure, cancel, submit } = cell;
+  const { state, cancel, submit } = cell;
   const { isSubmitting } = state.form.formState;
+  const faults = otherFaults(planned, state, text);
   return (
     <FormElement id={formId} focusRequests={state.focusRequests} isNarrow onSubmit={submit}>
       <FormRow
@@ -61,12 +59,10 @@ function Fields({ formId, resource, planned, cell, text }: ContentProps & { plan
         </p>
       ) : null}
       <FormNotice resource={resource} state={state} text={text} />
-      {[otherFaults(planned, state, text), failure].map((message) =>
-        message === undefined ? null : (
-          <p key={message} data-wrong="true" role="alert">
-            {message}
-          </p>
-        ),
+      {faults === undefined ? null : (
+        <p data-wrong="true" role="alert">
+          {faults}
+        </p>
       )}
       <Flex gap="small" justify="end">
         <Button size="small" disabled={isSubmitting} onClick={cancel}>
@@ -92,23 +88,12 @@ function Content(props: ContentProps) {
   return <div className={styles['waiting']} aria-busy="true" />;
 }
 
-/** Whether a list of choices is open, which Escape closes first. */
-const isChoosing = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
-
-/** The form of the cell: a failure stands in it, and it closes where nothing was changed. */
+/** The form of the cell, which stays open after a failure, and closes where nothing was changed. */
 function useCellForm({ resource, id, field, text, onClose }: CellEditorProps) {
-  const { t } = useTranslation('errors', { useSuspense: false });
-  const [failure, setFailure] = useState<string>();
   const handleResult = useFormResult();
   const onResult = (result: FormResult) => {
-    if (result.kind !== 'failed') return onClose();
-    const { error, submission, wasPending } = result;
-    if (wasPending) return void handleResult(result);
-    // What the API says of a field stands there.
-    if (submission.reason !== undefined) return undefined;
-    const reason = reasonOf(error) ?? t(failureKey(error));
-    return setFailure(text.t('kit:failedBecause', { failed: text.t('kit:somethingWentWrong'), reason }));
+    if (result.kind === 'failed') handleResult(result);
+    else onClose();
   };
   const state = useResourceForm({ resource, target: { id, field }, text, onClose: onResult });
   const isDirty = state.fields.changed.length > 0;
@@ -116,12 +101,8 @@ function useCellForm({ resource, id, field, text, onClose }: CellEditorProps) {
     state.draft.end();
     onClose();
   };
-  const submit = () => {
-    setFailure(undefined);
-    if (isDirty) void state.submission.submit();
-    else cancel();
-  };
-  return { state, failure, isDirty, cancel, submit };
+  const submit = () => (isDirty ? void state.submission.submit() : cancel());
+  return { state, isDirty, cancel, submit };
 }
 
 /** Edits one field of a row beside its cell, by the rules of the edit form: Enter saves, Escape cancels. */
@@ -149,7 +130,7 @@ export default function CellEditor(props: CellEditorProps) {
       <div
         className={styles['editor']}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || isChoosing(event) || isComposing(event)) return;
+          if (event.key !== 'Escape' || isComposing(event)) return;
           event.stopPropagation();
           if (!isSubmitting) cancel();
         }}
