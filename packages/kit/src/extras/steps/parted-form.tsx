@@ -16,8 +16,8 @@ interface PartsProps extends Pick<PartedFormProps, 'layout'>, Omit<SectionsProps
   /** The parts that have a field that is shown. */
   readonly parts: readonly FormPart[];
   readonly current: number;
-  /** Whether a step was open before, so that it can be gone to. */
-  readonly isSeen: (part: FormPart) => boolean;
+  /** Whether each step can be gone to at once. */
+  readonly isChange: boolean;
   readonly open: (name: string | undefined) => void;
 }
 
@@ -28,29 +28,27 @@ const partClass = `${formStyles['group']} ${styles['part']}`;
 function useOwnClicks(current: number): void {
   useEffect(() => {
     let begunIn: number | undefined;
+    const listening = new AbortController();
     const dropForeignClick = (event: MouseEvent) => {
-      if (event.type === 'mousedown' && event.detail <= 1) begunIn = current;
-      if (begunIn === current || event.detail <= 1) return;
+      if (event.detail <= 1) begunIn = current;
+      if (begunIn === current) return;
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('mousedown', dropForeignClick, true);
-    document.addEventListener('click', dropForeignClick, true);
-    return () => {
-      document.removeEventListener('mousedown', dropForeignClick, true);
-      document.removeEventListener('click', dropForeignClick, true);
-    };
+    for (const kind of ['mousedown', 'click'] as const)
+      document.addEventListener(kind, dropForeignClick, { capture: true, signal: listening.signal });
+    return () => listening.abort();
   }, [current]);
 }
 
-function FormSteps({ layout, rows, wrong, text, parts, current, isSeen, open }: PartsProps) {
+function FormSteps({ layout, rows, wrong, text, parts, current, isChange, open }: PartsProps) {
   const part = parts[current];
   useOwnClicks(current);
   const figure = (value: number) => formatNumber(value, text.lng);
   const items = parts.map((one, index) => ({
     key: one.name,
     title: text.t(labelKeys.step(one.name)),
-    disabled: index > current && !isSeen(one),
+    disabled: index > current && !isChange,
     ...(hasAny(one, wrong) ? { status: 'error' as const } : {}),
   }));
   return (
@@ -124,7 +122,7 @@ export default function PartedForm(props: PartedFormProps) {
   const { fields, form, requestFocus } = state;
   const paths = fields.shown.map(({ field }) => field);
   const parts = (layout.steps ?? layout.tabs ?? []).filter((part) => hasAny(part, paths));
-  const { name: shown, seen, open } = usePosition(props, parts);
+  const { shown, open } = usePosition(props, parts);
   const current = Math.max(
     0,
     parts.findIndex(({ name }) => name === shown),
@@ -139,8 +137,7 @@ export default function PartedForm(props: PartedFormProps) {
     if (isRight && own.every(fields.isAccepted)) open(following?.name);
     else requestFocus();
   };
-  const isSeen = ({ name }: FormPart) => target.id !== undefined || seen.includes(name);
-  const arranged = { layout, text, parts, current, isSeen, open };
+  const arranged = { layout, text, parts, current, isChange: target.id !== undefined, open };
   if (!layout.steps)
     return children({
       arrange: (rows, wrong) => <FormTabs {...arranged} rows={rows} wrong={wrong} />,

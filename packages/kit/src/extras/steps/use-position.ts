@@ -9,15 +9,8 @@ import type { FormLayout, FormPart } from '../../schema/shapes/views/form';
 export const hasAny = ({ sections }: Pick<FormLayout, 'sections'>, paths: readonly unknown[]): boolean =>
   sections.some(({ fields }) => fields.some((path) => paths.includes(path)));
 
-interface Position {
-  readonly name: string | undefined;
-  readonly seen: readonly string[];
-}
-
-const first: Position = { name: undefined, seen: [] };
-
-/** Where each form was left, beside the draft of what is typed. */
-const positions = makeDrafts<Position>();
+/** The part in which each form was left, beside the draft of what is typed. */
+const positions = makeDrafts<string | undefined>();
 
 /** The part that is shown. It begins anew with each row, and is that of the first wrong field when fields are marked. */
 export function usePosition({ form, state, layout }: PartedFormProps, parts: readonly FormPart[]) {
@@ -25,14 +18,12 @@ export function usePosition({ form, state, layout }: PartedFormProps, parts: rea
   const { round } = state.submission;
   const key = draftKey(form);
   const isGoingOn = draft.isRestored || form.failed !== undefined;
-  const [position, setPosition] = useState(() => (isGoingOn ? positions.get(key) : undefined) ?? first);
+  const [shown, open] = useState(() => (isGoingOn ? positions.get(key) : undefined));
   const [answered, setAnswered] = useState({ focusRequests, round });
-  useEffect(() => void positions.set(key, position), [key, position]);
-  const open = (name: string | undefined) =>
-    setPosition(({ seen }) => ({ name, seen: name === undefined ? seen : [...seen, name] }));
+  useEffect(() => void positions.set(key, shown), [key, shown]);
   if (answered.round !== round) {
     setAnswered({ focusRequests, round });
-    setPosition(first);
+    open(undefined);
   } else if (answered.focusRequests !== focusRequests) {
     setAnswered({ focusRequests, round });
     const isWrong = (planned: PlannedField) =>
@@ -41,5 +32,5 @@ export function usePosition({ form, state, layout }: PartedFormProps, parts: rea
     const part = parts.find((one) => hasAny(one, wrong));
     if (part && !hasAny(layout, wrong)) open(part.name);
   }
-  return { ...position, open };
+  return { shown, open };
 }
