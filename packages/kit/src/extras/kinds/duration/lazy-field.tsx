@@ -1,6 +1,5 @@
 import type { Field } from '../../../schema/shapes/field';
-import { formatDuration } from './duration';
-import { durationOf, durationText, durationValue, parseDuration } from './duration-value';
+import { durationOf, durationText, durationValue, formatDuration, parseDuration } from './duration';
 import type { DurationUnit } from './kind';
 import { latinDigits } from '../../../lib/typed';
 import { plainText, type FieldKindParts, type InputProps } from '../../../fields/field-kind';

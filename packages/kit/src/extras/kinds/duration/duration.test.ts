@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './duration';
-import { durationOf, durationText, durationValue, parseDuration } from './duration-value';
+import { durationOf, durationText, durationValue, formatDuration, parseDuration } from './duration';
 
 test.each([
   [5400, 'seconds', 5400],
