@@ -1,11 +1,11 @@
 import type { Field } from '../../../schema/shapes/field';
-import { isRecord, isAbsent } from '../../../lib/value-at';
+import { isRecord, isAbsent, type Row } from '../../../lib/value-at';
 import { labelKeys } from '../../../text/resource-text';
+import { ScrollingTable } from '../../../ui/table/table';
 import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 import { objectIn, unshownOf } from '../parts/list-text';
 import { entriesInput, Joined } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
-import styles from '../parts/entries.module.css';
 
 const fieldsOf = ({ fields = {} }: Field) => fields;
 
@@ -38,34 +38,19 @@ const ObjectsCell = (props: FieldProps) => (
   </Joined>
 );
 
-function ObjectsDetail(props: FieldProps) {
-  const { field, path, text } = props;
-  return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          {partsOf(field).map(([name]) => (
-            <th key={name} scope="col">
-              {text.t(labelKeys.item(path, name))}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rowsOf(props.value).map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an object may be there twice
-          <tr key={index}>
-            {partsOf(field).map(([name, part]) => (
-              <td key={name}>
-                <Part {...props} row={row} name={name} part={part} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const ObjectsDetail = (props: FieldProps) => (
+  <ScrollingTable<{ readonly row: Row; readonly index: number }>
+    label={props.text.t(labelKeys.field(props.path))}
+    // An object may be there twice.
+    dataSource={rowsOf(props.value).map((row, index) => ({ row, index }))}
+    rowKey={({ index }) => index}
+    columns={partsOf(props.field).map(([name, part]) => ({
+      key: name,
+      title: props.text.t(labelKeys.item(props.path, name)),
+      render: ({ row }) => <Part {...props} row={row} name={name} part={part} />,
+    }))}
+  />
+);
 
 export default {
   view: {
