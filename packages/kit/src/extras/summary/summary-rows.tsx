@@ -24,12 +24,11 @@ const outermost = (values: readonly Typed[], sign: 1 | -1): Typed | undefined =>
     undefined,
   );
 
-const functions: Readonly<Record<SummaryFunction, (values: readonly Typed[]) => Typed | undefined>> = {
+const functions = {
   sum,
   avg: average,
-  min: (values) => outermost(values, -1),
-  max: (values) => outermost(values, 1),
-  count: (values) => values.length,
+  min: (values: readonly Typed[]) => outermost(values, -1),
+  max: (values: readonly Typed[]) => outermost(values, 1),
 };
 
 /** Returns what a column of rows comes to. Of amounts each currency has its own, as they can't be added. */
@@ -40,18 +39,14 @@ function summarize(
   rows: readonly Row[],
 ): readonly SummaryValue[] {
   const field = fieldAt(resource, path);
-  const known = rows.flatMap((row) => {
-    const value = fieldValueAt(field, path, row);
-    if (isAbsent(value)) return [];
-    if (of !== 'count') return isTyped(value) ? [{ row, value }] : [];
-    return [{ row, value: 1 }];
-  });
-  const currencyOf = (row: Row) => (of === 'count' ? '' : textAt(row, field.currency ?? ''));
-  const currencies = [...new Set(known.map(({ row }) => currencyOf(row)))];
-  return currencies.flatMap((currency) => {
-    const group = known.filter(({ row }) => currencyOf(row) === currency);
-    const value = functions[of](group.map((one) => one.value));
-    return value === undefined ? [] : [{ value, row: group[0]?.row ?? {} }];
+  const valueOf = (row: Row) => fieldValueAt(field, path, row);
+  const known = rows.filter((row) => !isAbsent(valueOf(row)));
+  if (of === 'count') return [{ value: known.length, row: {} }];
+  const currencyOf = (row: Row) => textAt(row, field.currency ?? '');
+  return [...new Set(known.map(currencyOf))].flatMap((currency) => {
+    const group = known.filter((row) => currencyOf(row) === currency);
+    const value = functions[of](group.map(valueOf).filter(isTyped));
+    return value === undefined ? [] : [{ value, row: group[0] ?? {} }];
   });
 }
 
@@ -83,7 +78,7 @@ function Figure({ resource, path, of, values, text }: FigureProps) {
     if (isBare) return formatNumber(value, text.lng, of === 'count' ? undefined : field.digits);
     return <PresentValue path={path} field={field} value={value} row={row} text={text} as="Cell" />;
   };
-  const nothing = of === 'count' || of === 'sum' ? formatNumber(0, text.lng) : text.t('kit:nothing');
+  const nothing = of === 'sum' ? formatNumber(0, text.lng) : text.t('kit:nothing');
   return (
     <span className={styles['figure']}>
       <span className={styles['name']}>{text.t(`kit:summary.${of}`)}</span>
@@ -143,12 +138,13 @@ function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: Li
 export default function SummaryRows(props: SummaryProps) {
   const { resource, columns, text } = props;
   const declared = columns.flatMap(({ key }) => resource.list.summary?.[key] ?? []);
-  const hasGiven = declared.some((one) => typeof one === 'object');
-  const hasOwn = declared.some((one) => typeof one !== 'object');
   return (
     <tfoot>
-      {hasOwn ? <Line {...props} isGiven={false} label={text.t('kit:summary.page')} /> : null}
-      {hasGiven ? <Line {...props} isGiven label={text.t('kit:summary.all')} /> : null}
+      {(['page', 'all'] as const).map((of) => {
+        const isGiven = of === 'all';
+        if (!declared.some((one) => (typeof one === 'object') === isGiven)) return null;
+        return <Line key={of} {...props} isGiven={isGiven} label={text.t(`kit:summary.${of}`)} />;
+      })}
     </tfoot>
   );
 }
