@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeResource } from '../../../packages/kit/src/schema/resource';
@@ -141,7 +141,7 @@ describe('a file', () => {
     expect(
       await dialog.findByText('It could not be sent. The server answered with status 507.'),
     ).toBeTruthy();
-    expect(dialog.getByText('fields.it could not be sent. Try again, or remove it.')).toBeTruthy();
+    expect(await dialog.findByText('fields.it could not be sent. Try again, or remove it.')).toBeTruthy();
     expect(confirm().disabled).toBe(true);
     expect(received()).toHaveLength(1);
     server.statuses.push(413);
@@ -367,4 +367,20 @@ test('a form that is left while a file is on its way stops it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'create.title' }));
   const again = await screen.findByRole('dialog');
   expect(again.textContent).not.toContain('slow.txt');
+});
+
+test('a file that was not sent is to be chosen again when its form is opened again', async () => {
+  server.statuses.push(507);
+  const { choose, dialog } = await openFiles({});
+  await userEvent.type(dialog.getByLabelText('fields.name'), 'typed');
+  await choose(text('a.txt'));
+  await dialog.findByText(/^It could not be sent/);
+  cleanup();
+  const again = await openFiles({});
+  await again.dialog.findByDisplayValue('typed');
+  await waitFor(() => expect(again.confirm().disabled).toBe(false));
+  expect(again.dialog.queryByText('a.txt')).toBeNull();
+  await userEvent.click(again.confirm());
+  await isGone();
+  expect(again.bodies()).toEqual([{ name: 'typed' }]);
 });

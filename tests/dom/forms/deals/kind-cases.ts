@@ -280,7 +280,7 @@ export const kindCases: Record<FieldKind, KindCase> = {
     csv: 'https://files.test/a%20b.pdf?v=1',
     typed: 'https://files.test/a%20b.pdf?v=1',
     next: ['f7', 'f7'],
-    wrong: ['$uploading:1', 'uploading'],
+    wrong: ['$uploading', 'uploading'],
     isComposite: true,
   },
   imageFile: {
@@ -290,7 +290,7 @@ export const kindCases: Record<FieldKind, KindCase> = {
     csv: '4, five',
     typed: '[4,"five"]',
     next: ['[4]', [4]],
-    wrong: ['[4,"$notSent:1"]', 'notSent'],
+    wrong: ['[4,"$notSent"]', 'notSent'],
     isComposite: true,
   },
 };

@@ -7,12 +7,11 @@ import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { InputProps } from '../../../fields/field-kind';
 import { addressOf, nameOf } from './file-values';
 import { FileLink } from './file-link';
-import { uploadOf, useUploads } from './use-uploads';
+import { useFiles, type FieldFile } from './use-files';
 import { ApiError } from '../../../providers/data/api-error';
 import { reasonOf } from '../../../actions/sending/use-call-mutation';
 import { Picture } from '../../../fields/image/field';
 import { UnnamedHost } from './send-file';
-import type { Typed } from '../../../lib/value-at';
 
 const typesOf = ({ kind, types }: Field): readonly string[] =>
   types ?? (kind === 'imageFile' ? ['image/*'] : []);
@@ -59,37 +58,37 @@ function figuresOf(field: Field, { t, lng }: ResourceText) {
 }
 
 interface FileRowProps {
-  readonly value: Typed;
+  readonly of: FieldFile;
   readonly input: InputProps;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
 /** A file that is there, one on its way with how much has been sent, or one that was not sent with the reason. */
-function FileRow({ value, input: { field, text }, onRetry, onRemove }: FileRowProps) {
-  const upload = uploadOf(value);
-  const name = upload?.file.name ?? nameOf(value);
+function FileRow({ of, input: { field, text }, onRetry, onRemove }: FileRowProps) {
+  const { value, file, percent = 0, error, stop } = of;
+  const name = file?.name ?? nameOf(value ?? '');
   return (
     <Flex component="li" gap="small" align="center" wrap>
       {field.kind === 'imageFile' ? (
-        <Picture value={upload ? undefined : addressOf(value, field)} text={text} name={name} size={40} />
+        <Picture value={value && addressOf(value, field)} text={text} name={name} size={40} />
       ) : (
         <PaperClipOutlined aria-hidden />
       )}
-      {upload ? <bdi>{name}</bdi> : <FileLink value={value} field={field} />}
-      {upload?.stop ? (
+      {value === undefined ? <bdi>{name}</bdi> : <FileLink value={value} field={field} />}
+      {stop ? (
         <Progress
           size="small"
-          percent={upload.percent}
-          format={(percent = 0) => `${formatNumber(percent, text.lng)} %`}
+          percent={percent}
+          format={() => `${formatNumber(percent, text.lng)} %`}
           aria-label={text.t('kit:upload.progress', { file: name })}
           style={{ inlineSize: '8rem' }}
         />
       ) : null}
-      {upload?.error ? (
+      {error ? (
         <>
           <Typography.Text type="danger" role="alert">
-            {text.t('kit:upload.failed', { reason: failureText(upload.error, text) })}
+            {text.t('kit:upload.failed', { reason: failureText(error, text) })}
           </Typography.Text>
           <Button
             size="small"
@@ -105,7 +104,7 @@ function FileRow({ value, input: { field, text }, onRetry, onRemove }: FileRowPr
         type="text"
         size="small"
         icon={<CloseOutlined aria-hidden />}
-        aria-label={text.t(upload?.stop ? 'kit:upload.cancel' : 'kit:upload.remove', { file: name })}
+        aria-label={text.t(stop ? 'kit:upload.cancel' : 'kit:upload.remove', { file: name })}
         onClick={onRemove}
       />
     </Flex>
@@ -147,12 +146,12 @@ function Chooser({ input, figures }: ChooserProps) {
 export function FileInput(props: InputProps) {
   const { id, field, text } = props;
   const { componentDisabled } = ConfigProvider.useConfig();
-  const { values, add, retry, remove } = useUploads(props);
+  const { files, add, send, remove } = useFiles(props);
   const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>([]);
   const [hasFocus, setFocus] = useState(false);
   const figures = figuresOf(field, text);
-  const thenFocus = (run: (value: Typed) => void, value: Typed) => () => {
-    run(value);
+  const thenFocus = (run: (file: FieldFile) => unknown, file: FieldFile) => () => {
+    run(file);
     document.getElementById(id)?.focus();
   };
   return (
@@ -178,15 +177,15 @@ export function FileInput(props: InputProps) {
       >
         <Chooser input={props} figures={figures} />
       </Upload.Dragger>
-      {values.length > 0 ? (
+      {files.length > 0 ? (
         <Flex component="ul" vertical gap="small" style={{ margin: 0, padding: 0 }}>
-          {values.map((value) => (
+          {files.map((file) => (
             <FileRow
-              key={value}
-              value={value}
+              key={file.uid}
+              of={file}
               input={props}
-              onRetry={thenFocus(retry, value)}
-              onRemove={thenFocus(remove, value)}
+              onRetry={thenFocus(send, file)}
+              onRemove={thenFocus(remove, file)}
             />
           ))}
         </Flex>

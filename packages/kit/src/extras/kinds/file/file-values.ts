@@ -26,16 +26,12 @@ export function nameOf(value: Typed): string {
   return sentNames.get(String(value)) ?? decoded(/[^/]+(?=\/*$)/.exec(path)?.[0] ?? path);
 }
 
-type Unsent = Extract<Rule, 'uploading' | 'notSent'>;
+const unsent = ['notSent', 'uploading'] as const satisfies readonly Rule[];
 
 /** The mark that stands in a form for a file on its way, or for one that failed, in the place of its value. */
-export const markOf = (state: Unsent, uid: string) => `$${state}:${uid}`;
+export const markOf = (rule: (typeof unsent)[number]) => `$${rule}`;
 
-/** Returns the upload that a value is the mark of; undefined for the value of a file that is there. */
-export function pendingIn(value: Typed): { readonly uid: string; readonly state: Unsent } | undefined {
-  const [, state, uid] = /^\$(uploading|notSent):(.*)$/s.exec(String(value)) ?? [];
-  return uid === undefined ? undefined : { uid, state: state as Unsent };
-}
+export const isMark = (value: Typed): boolean => unsent.some((rule) => value === markOf(rule));
 
 export const valuesOf = (value: unknown): readonly Typed[] =>
   (Array.isArray(value) ? (value as readonly unknown[]) : [value])
@@ -51,10 +47,7 @@ export const fileTexts: Omit<FieldInput, 'Control'> = {
   writesEmpty: true,
   fromCsv: (cell, about) => (about.field.many ? listInCell(cell, about) : cell),
   count: (typed) => (typed.startsWith('[') ? listIn(typed).length : 1),
-  check: (typed, field) => {
-    const unsent = valuesIn(typed, field).flatMap((one) => pendingIn(one)?.state ?? []);
-    return unsent.includes('notSent') ? 'notSent' : unsent[0];
-  },
+  check: (typed, field) => unsent.find((rule) => valuesIn(typed, field).includes(markOf(rule))),
   read: (value, { many }) => (many ? listText(valuesOf(value)) : plainText(valuesOf(value)[0] ?? '')),
   write: (typed, { many }, before) => {
     if (many) return [...listIn(typed).filter(isTyped), ...unshownOf(before, isTyped)];

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { InputProps } from '../../../fields/field-kind';
+import { listText } from '../parts/list-text';
+import type { Typed } from '../../../lib/value-at';
+import { isMark, markOf, sentNames, valuesIn } from './file-values';
+import { sendFile } from './send-file';
+import { useUnmountSignal } from '../../../actions/sending/use-call-mutation';
+
+/** A file of a field: one that is there has a value. */
+export interface FieldFile {
+  readonly uid: string;
+  readonly value?: Typed;
+  readonly file?: File;
+  readonly percent?: number;
+  /** Why it was not sent. */
+  readonly error?: unknown;
+  /** Set while it is on its way. */
+  readonly stop?: (() => void) | undefined;
+}
+
+const filesIn = (text: string, field: InputProps['field']): readonly FieldFile[] =>
+  // A draft may have a file that stopped when its form was left.
+  valuesIn(text, field)
+    .filter((value) => !isMark(value))
+    .map((value) => ({ uid: String(value), value }));
+
+/** The files of a field, which are told to its form, and replaced by a draft or by a row that is loaded again. */
+function useFileList({ field, value, onChange }: InputProps) {
+  const [files, setFiles] = useState(() => filesIn(value, field));
+  // Behind one that is not sent yet stands the one that it replaces.
+  const shown = field.many ? files : files.slice(-1);
+  const values = shown.map((one) => one.value ?? markOf(one.error ? 'notSent' : 'uploading'));
+  // One file has its value in its own type.
+  const told = field.many ? listText(values) : (values[0] ?? '');
+  const text = String(told);
+  const known = useRef(value);
+  const take = useEffectEvent((given: string) => {
+    if (given !== known.current) setFiles(filesIn(given, field));
+    known.current = given;
+  });
+  const tell = useEffectEvent((own: string) => {
+    if (own !== known.current) onChange(told);
+    known.current = own;
+  });
+  useEffect(() => take(value), [value]);
+  useEffect(() => tell(text), [text]);
+  return [shown, setFiles] as const;
+}
+
+/** The files of a field, each of which is sent as soon as it is added. */
+export function useFiles(input: InputProps) {
+  const { many = false, upload } = input.field;
+  const [files, setFiles] = useFileList(input);
+  const unmountSignal = useUnmountSignal();
+  const update = (uid: string, next: Partial<FieldFile>) =>
+    setFiles((all) => all.map((one) => (one.uid === uid ? { ...one, ...next } : one)));
+  const send = async ({ uid, file, stop }: FieldFile) => {
+    if (!file || !upload || stop) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    unmountSignal().addEventListener('abort', () => controller.abort(), { signal });
+    update(uid, { percent: 0, error: undefined, stop: () => controller.abort() });
+    const onShare = (share: number) => update(uid, { percent: Math.round(share * 100) });
+    try {
+      const value = await sendFile({ file, upload, provider: input.provider, signal, onShare });
+      sentNames.set(String(value), file.name);
+      update(uid, { value, stop: undefined });
+    } catch (error) {
+      update(uid, { error, stop: undefined });
+    }
+  };
+  /** Begins to send files; of a field that has one the first takes the place of what is there. */
+  const add = (chosen: readonly (File & { readonly uid: string })[]) => {
+    const added = chosen.map((file) => ({ uid: file.uid, file }));
+    if (!many && added.length > 0) for (const { stop } of files) stop?.();
+    setFiles((all) =>
+      many || added.length === 0
+        ? [...all, ...added]
+        : [...all.filter(({ value }) => value !== undefined), ...added],
+    );
+    for (const one of added) void send(one);
+  };
+  const remove = (file: FieldFile) => {
+    file.stop?.();
+    const isOnly = !many && file.value !== undefined;
+    setFiles((all) => (isOnly ? [] : all.filter(({ uid }) => uid !== file.uid)));
+  };
+  return { files, add, send, remove };
+}
