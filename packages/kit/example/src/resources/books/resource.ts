@@ -74,8 +74,8 @@ export default defineResource<Book>()({
       fields: { title: { kind: 'text' }, pages: { kind: 'number' }, isRead: { kind: 'boolean' } },
       needed: ['title'],
     },
-    summary: { kind: 'markdown', rows: 6 },
-    note: { kind: 'multiline', rows: 3 },
+    summary: { kind: 'markdown' },
+    note: { kind: 'multiline' },
     cover: {
       kind: 'imageFile',
       initials: 'title',

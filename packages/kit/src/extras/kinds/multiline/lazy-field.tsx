@@ -10,7 +10,7 @@ const LinesInput = (control: InputProps) => (
   <Input.TextArea
     {...boxProps(control)}
     spellCheck
-    autoSize={{ minRows: control.field.rows ?? 4, maxRows: 20 }}
+    autoSize={{ minRows: 4, maxRows: 20 }}
     onChange={({ target }) => control.onChange(target.value)}
   />
 );
