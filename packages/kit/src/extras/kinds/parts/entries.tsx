@@ -1,7 +1,7 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
-import { FieldStatus } from '../../../form/layout/form-item';
+import { FieldStatus, FormItem } from '../../../form/layout/form-item';
 import { labelKeys } from '../../../text/resource-text';
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
@@ -110,33 +110,37 @@ function EntryBoxes({ input, kind, entry, number, rules, isFirstWrong, onChange 
         const rule = rules[place];
         const isWrong = rule !== undefined || (isFirstWrong && isFirst);
         const label = isGroup ? text.t(labelKeys.item(path, name)) : named(name);
+        const control = (
+          <Control
+            {...input}
+            id={id}
+            path={isGroup ? `${path}.${name}` : path}
+            field={part}
+            value={typedAt(entry, name, part)}
+            required={field.needed?.includes(name) ?? false}
+            invalid={isWrong}
+            describedBy={isGroup ? `${id}-message` : input.describedBy}
+            placeholder={hints?.[name] && text.t(hints[name])}
+            offered={Object.keys(part.values ?? {})}
+            onChange={(next) => onChange(withTyped(entry, name, part, next))}
+          />
+        );
+        if (isGroup) {
+          const message = rule && text.t(`kit:rules.${rule}`, { label });
+          return (
+            <FormItem key={name} {...{ id, label, message, isWrong }}>
+              {control}
+            </FormItem>
+          );
+        }
         return (
-          <div key={name} className={styles['part']}>
-            {isGroup || !isFirst ? (
-              <label htmlFor={id} className={isGroup ? undefined : 'visually-hidden'}>
+          <div key={name}>
+            {isFirst ? null : (
+              <label htmlFor={id} className="visually-hidden">
                 {label}
               </label>
-            ) : null}
-            <FieldStatus isWrong={isWrong}>
-              <Control
-                {...input}
-                id={id}
-                path={isGroup ? `${path}.${name}` : path}
-                field={part}
-                value={typedAt(entry, name, part)}
-                required={field.needed?.includes(name) ?? false}
-                invalid={isWrong}
-                describedBy={isGroup && rule ? `${id}-message` : input.describedBy}
-                placeholder={hints?.[name] && text.t(hints[name])}
-                offered={Object.keys(part.values ?? {})}
-                onChange={(next) => onChange(withTyped(entry, name, part, next))}
-              />
-            </FieldStatus>
-            {isGroup ? (
-              <span id={`${id}-message`} className={styles['wrong']} aria-live="polite">
-                {rule && text.t(`kit:rules.${rule}`, { label })}
-              </span>
-            ) : null}
+            )}
+            <FieldStatus isWrong={isWrong}>{control}</FieldStatus>
           </div>
         );
       })}
