@@ -85,7 +85,7 @@ function Content(props: ContentProps) {
   if (status === 'ready')
     return planned ? <Fields {...props} planned={planned} /> : <p>{text.t('kit:inline.hidden')}</p>;
   if (query?.isError) return <LoadFailure query={query} />;
-  return <div className={styles['waiting']} aria-busy="true" />;
+  return <div aria-busy="true" style={{ blockSize: 96 }} />;
 }
 
 /** The form of the cell, which stays open after a failure, and closes where nothing was changed. */

@@ -6,11 +6,12 @@ import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { InputProps } from '../../../fields/field-kind';
 import { addressOf, nameOf } from './file-values';
-import { FileLink } from './file-link';
 import { useFiles, type FieldFile } from './use-files';
 import { ApiError } from '../../../providers/data/api-error';
 import { reasonOf } from '../../../actions/sending/use-call-mutation';
 import { Picture } from '../../../fields/image/field';
+import { targetOf, TargetLink } from '../../../fields/link/target-link';
+import type { Typed } from '../../../lib/value-at';
 import { UnnamedHost } from './send-file';
 
 const typesOf = ({ kind, types }: Field): readonly string[] =>
@@ -55,6 +56,14 @@ function figuresOf(field: Field, { t, lng }: ResourceText) {
   );
   const types = new Intl.ListFormat(lng, { type: 'disjunction' }).format(names);
   return { types, size: formatNumber(largestOf(field), lng) };
+}
+
+/** The name of a file, which opens it where its value leads to an address. */
+export function FileLink({ value, field }: { readonly value: Typed; readonly field: Field }) {
+  const target = targetOf(addressOf(value, field));
+  if (!target) return <bdi>{nameOf(value)}</bdi>;
+  // A file of the console's own host is no page of it.
+  return <TargetLink target={{ ...target, inside: false }}>{nameOf(value)}</TargetLink>;
 }
 
 interface FileRowProps {

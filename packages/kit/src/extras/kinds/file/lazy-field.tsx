@@ -1,7 +1,6 @@
 import { type FieldKindParts, type FieldProps, plainText } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
-import { FileInput } from './file-input';
-import { FileLink } from './file-link';
+import { FileInput, FileLink } from './file-input';
 import { fileTexts, valuesOf } from './file-values';
 
 const FileCell = ({ value, field }: FieldProps) => (

@@ -60,8 +60,6 @@ const filled = (text: string, file: File): string | number =>
     ? file.size
     : text.replaceAll(/\{(name|type|size)\}/g, (_, key: 'name' | 'type' | 'size') => String(file[key]));
 
-const defaultAsk = { name: '{name}', type: '{type}', size: '{size}' };
-
 const isOwnCall = ({ origin, pathname }: URL): boolean =>
   [settings().apiBase, settings().graphqlUrl, signInBase()].some((own) => {
     const base = new URL(own, window.location.href);
@@ -80,13 +78,15 @@ function signedAddress(answer: unknown, path: string, url: string): URL {
   return address;
 }
 
-type Signed = Extract<Upload, { readonly sign: string }>;
-
 /** Has an address signed and sends the file there, without what belongs to the session. */
-async function sendSigned(upload: Signed, sending: Sending): Promise<Typed> {
+async function sendSigned(
+  upload: Extract<Upload, { readonly sign: string }>,
+  sending: Sending,
+): Promise<Typed> {
   const { file, provider, signal } = sending;
+  const { ask = { name: '{name}', type: '{type}', size: '{size}' } } = upload;
   const call = callTo(upload.sign, provider);
-  const asked = Object.entries(upload.ask ?? defaultAsk).map(([name, text]) => [name, filled(text, file)]);
+  const asked = Object.entries(ask).map(([name, text]) => [name, filled(text, file)]);
   const answer = await send({ ...call, data: Object.fromEntries(asked) as unknown }, signal);
   const address = signedAddress(answer, upload.to, call.url);
   const named = upload.headers === undefined ? undefined : valueAt(answer, upload.headers);

@@ -71,13 +71,10 @@ export function useFiles(input: InputProps) {
   };
   /** Begins to send files; of a field that has one the first takes the place of what is there. */
   const add = (chosen: readonly (File & { readonly uid: string })[]) => {
+    if (chosen.length === 0) return;
     const added = chosen.map((file) => ({ uid: file.uid, file }));
-    if (!many && added.length > 0) for (const { stop } of files) stop?.();
-    setFiles((all) =>
-      many || added.length === 0
-        ? [...all, ...added]
-        : [...all.filter(({ value }) => value !== undefined), ...added],
-    );
+    if (!many) for (const { stop } of files) stop?.();
+    setFiles((all) => [...all.filter(({ value }) => many || value !== undefined), ...added]);
     for (const one of added) void send(one);
   };
   const remove = (file: FieldFile) => {

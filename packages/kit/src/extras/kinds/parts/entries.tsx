@@ -47,24 +47,19 @@ const rulesIn = (
     return [ruleOfFirst?.(entry, all, field) ?? first, ...others];
   });
 
-interface Keyed {
+interface Keyed extends Entry {
   readonly key: number;
-  readonly entry: Entry;
 }
 
-const blankOf = (key: number): Keyed => ({ key, entry: { typed: {} } });
+const blankOf = (key: number): Keyed => ({ key, typed: {} });
 
-const keyed = (text: string): readonly Keyed[] => entriesIn(text).map((entry, key) => ({ key, entry }));
+const keyed = (text: string): readonly Keyed[] => entriesIn(text).map((entry, key) => ({ ...entry, key }));
 
 /** The entries of a list while it is typed: there is always one, and blank ones stay in view although they are not sent. */
 function useEntries({ value, onChange }: InputProps, parts: Parts) {
   const [entries, setEntries] = useState(() => keyed(value));
   const [seen, setSeen] = useState(value);
-  const textOf = (list: readonly Keyed[]) =>
-    entriesText(
-      list.map(({ entry }) => entry),
-      parts,
-    );
+  const textOf = (list: readonly Keyed[]) => entriesText(list, parts);
   // A draft or a row that is loaded again replaces what is typed.
   if (value !== seen) {
     setSeen(value);
@@ -80,7 +75,8 @@ function useEntries({ value, onChange }: InputProps, parts: Parts) {
   return {
     entries: shown,
     add: () => change([...shown, blankOf(nextKey)]),
-    set: (key: number, entry: Entry) => change(shown.map((one) => (one.key === key ? { key, entry } : one))),
+    set: (key: number, entry: Entry) =>
+      change(shown.map((one) => (one.key === key ? { ...entry, key } : one))),
     remove: (key: number) => change(shown.filter((one) => one.key !== key)),
   };
 }
@@ -153,18 +149,14 @@ function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
   const list = useEntries(input, kind.partsOf(field));
   const group = useRef<HTMLDivElement>(null);
   const label = text.t(labelKeys.field(path));
-  const rules = rulesIn(
-    kind,
-    list.entries.map(({ entry }) => entry),
-    field,
-  );
+  const rules = rulesIn(kind, list.entries, field);
   // The pressed button is removed, or another entry is to be typed.
   const focusSoon = (selector: string) =>
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus());
   return (
     <Flex vertical gap="small" align="stretch" ref={group}>
-      {list.entries.map(({ key, entry }, index) => (
-        <Flex key={key} gap="small" align="start">
+      {list.entries.map((entry, index) => (
+        <Flex key={entry.key} gap="small" align="start">
           <EntryBoxes
             input={input}
             kind={kind}
@@ -172,14 +164,14 @@ function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
             number={index + 1}
             rules={rules[index] ?? []}
             isFirstWrong={invalid && rules.flat().every((rule) => rule === undefined)}
-            onChange={(next) => list.set(key, next)}
+            onChange={(next) => list.set(entry.key, next)}
           />
           <Button
             type="text"
             icon={<CloseOutlined aria-hidden />}
             aria-label={text.t('kit:entries.remove', { label, number: index + 1 })}
             onClick={() => {
-              list.remove(key);
+              list.remove(entry.key);
               focusSoon(':scope > button');
             }}
           />

@@ -58,7 +58,7 @@ const isBlank = (entry: Entry, parts: Parts): boolean =>
 
 /** Returns entries as a text of a form, without those that are blank. */
 export const entriesText = (entries: readonly Entry[], parts: Parts): string =>
-  listText(entries.filter((entry) => !isBlank(entry, parts)));
+  listText(entries.filter((one) => !isBlank(one, parts)).map(({ typed, given }) => ({ typed, given })));
 
 function writePart(entry: Entry, name: string, part: Field): unknown {
   if (isAsGiven(entry, name)) return entry.given?.[name];
