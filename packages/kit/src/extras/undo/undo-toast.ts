@@ -8,10 +8,7 @@ const shown = new Map<string, () => void>();
 
 /** Refine reports it every second; a closed toast stays closed, and the change is sent in time. */
 export function showUndo({ key, cancelMutation, undoableTimeout: seconds = 0 }: UndoProgress): void {
-  if (seconds <= 0) {
-    dismissToast(key);
-    return;
-  }
+  if (seconds <= 0) return dismissToast(key);
   const t = (name: string, values = {}) => i18next.t(`kit:undoable.${name}`, values);
   const undo = () => {
     cancelMutation();

@@ -79,8 +79,7 @@ export function useFiles(input: InputProps) {
   };
   const remove = (file: FieldFile) => {
     file.stop?.();
-    const isOnly = !many && file.value !== undefined;
-    setFiles((all) => (isOnly ? [] : all.filter(({ uid }) => uid !== file.uid)));
+    setFiles((all) => all.filter(({ uid }) => uid !== file.uid && (many || file.value === undefined)));
   };
   return { files, add, send, remove };
 }

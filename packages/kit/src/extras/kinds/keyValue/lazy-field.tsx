@@ -5,9 +5,6 @@ import { elementOf, objectIn } from '../parts/list-text';
 import { typedAt, type Entry } from '../parts/entry-values';
 import { PresentValue } from '../../../fields/parts/present-value';
 
-const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
-  isRecord(value) ? Object.entries(value) : [];
-
 function PairText({
   entry: [key, value],
   ...props
@@ -27,7 +24,7 @@ const viewAs = (as: 'Cell' | 'Detail') =>
   function Pairs(props: FieldProps) {
     if (!isRecord(props.value)) return plainText(props.value);
     return (
-      <Joined items={entriesOf(props.value)} as={as}>
+      <Joined items={Object.entries(props.value)} as={as}>
         {(entry) => <PairText {...props} entry={entry} />}
       </Joined>
     );
@@ -40,7 +37,7 @@ export default {
   input: {
     ...entriesInput({
       partsOf: (field) => ({ key: textKind, value: elementOf(field) }),
-      rowsOf: (value) => entriesOf(value).map(([key, one]) => ({ key, value: one })),
+      rowsOf: (given) => Object.entries(isRecord(given) ? given : {}).map(([key, value]) => ({ key, value })),
       // A key without a value has an empty text, or none where its values are no texts.
       valueOf: (rows, field) =>
         Object.fromEntries(
@@ -48,7 +45,8 @@ export default {
         ),
       ruleOfFirst: (entry, all, field) => {
         const key = keyOf(entry);
-        if (key === '') return typedAt(entry, 'value', elementOf(field)) === '' ? undefined : 'keyless';
+        if (key === '')
+          return typedAt(entry, 'value', elementOf(field)).trim() === '' ? undefined : 'keyless';
         return all.filter((other) => keyOf(other) === key).length > 1 ? 'repeated' : undefined;
       },
       hints: { key: 'kit:entries.keyHint' },
