@@ -72,7 +72,7 @@ app.post('/api/:name/:id/restore', ({ params: { name = '', id = '' } }, response
 app.get('/api/statistics', ({ query }, response) => {
   const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
   const rows = months.map((month, at) => ({ month, lent: 20 + ((at * 7) % 11), fines: (at % 3) * 4.5 }));
-  response.json({ days: Number(query['days']), lent: 143, lentBefore: 121, months: rows });
+  response.json({ days: Number(query['days']), lent: 143, months: rows });
 });
 app.get('/api/books/:id/figures', ({ params }, response) => {
   const loans = table('loans').filter(({ bookId }) => String(bookId) === params['id']);

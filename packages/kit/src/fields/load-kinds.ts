@@ -1,13 +1,10 @@
-import type { ComponentType } from 'react';
 import { nestedFields, type AnyResource, showParts } from '../schema/resource';
 import type { FieldKindParts } from './field-kind';
 import { addKind, isLoaded, kindOfFile } from './loaded-kinds';
 
 declare module '../registry/extras' {
   interface Extras {
-    readonly kinds: {
-      readonly loadMarkdown: () => Promise<{ readonly default: ComponentType<{ readonly text: string }> }>;
-    };
+    readonly kinds: object;
   }
 }
 

@@ -1,14 +1,8 @@
 import { completeCall, type AnyResource } from './resource';
-import type { Dashboard, Widget } from './shapes/views/dashboard';
-
-export function resourcesOf(widget: Widget): readonly string[] {
-  if (widget.type === 'text') return [];
-  const compared = widget.type === 'figure' ? widget.compare?.resource : undefined;
-  return [widget.resource, compared].filter((name) => name !== undefined);
-}
+import type { Dashboard } from './shapes/views/dashboard';
 
 export const resourcesShown = ({ widgets }: Dashboard): readonly string[] => [
-  ...new Set(widgets.flatMap(resourcesOf)),
+  ...new Set(widgets.flatMap(({ resource }) => resource ?? [])),
 ];
 
 /** Returns a dashboard as a resource without rows whose list is a page of its own, for routes, menu and roles. */

@@ -41,7 +41,6 @@ const whole = withWidgets(
     resource: 'posts',
     filter: { state: 'draft' },
     unit: true,
-    compare: { filter: { state: 'published' } },
   },
   { type: 'figure', name: 'sum', call: 'GET /stats', value: 'sum', show: { kind: 'money' } },
   {
@@ -53,7 +52,6 @@ const whole = withWidgets(
     series: [{ name: 'views', value: 'views' }],
   },
   { type: 'list', name: 'latest', resource: 'posts', columns: ['title'] },
-  { type: 'text', name: 'hello' },
 );
 
 test('a dashboard that names what there is has no problems, and its texts and resources are known', () => {
@@ -62,12 +60,10 @@ test('a dashboard that names what there is has no problems, and its texts and re
     'title',
     'widgets.drafts.title',
     'widgets.drafts.unit',
-    'widgets.drafts.compared',
     'widgets.sum.title',
     'widgets.views.title',
     'series.views',
     'widgets.latest.title',
-    'widgets.hello.text',
   ]);
   expect(indexOf(whole).beside).toEqual(['posts']);
 });
@@ -137,18 +133,13 @@ test.each<[string, Widget, object]>([
     { type: 'figure', name: 'a', call: 'GET /stats' },
     { kind: 'missing', path: 'widgets[0].value' },
   ],
-  [
-    'a number of rows that is compared with itself',
-    { type: 'figure', name: 'a', resource: 'posts', compare: {} },
-    { kind: 'missing', path: 'widgets[0].compare.filter' },
-  ],
 ])('names %s with its place', (_, widget, problem) => {
   expect(referenceProblems(withWidgets(widget), known)).toMatchObject([problem]);
 });
 
 test('names a widget whose name stands twice', () => {
-  const text: Widget = { type: 'text', name: 'a' };
-  expect(referenceProblems(withWidgets(text, text), known)).toMatchObject([
+  const list: Widget = { type: 'list', name: 'a', resource: 'posts' };
+  expect(referenceProblems(withWidgets(list, list), known)).toMatchObject([
     { kind: 'twice', path: 'widgets[1].name' },
   ]);
 });
@@ -156,12 +147,12 @@ test('names a widget whose name stands twice', () => {
 test('JSON that says it is a dashboard is judged as one, and not as a resource', () => {
   const declared = { type: 'dashboard', name: 'board', path: '/board', access: ['SUPER'] };
   const judged = (more: object) => readResource(JSON.stringify({ ...declared, ...more }), known);
-  expect(judged({ widgets: [{ type: 'text', name: 'hello' }] })).toMatchObject({
+  expect(judged({ widgets: [{ type: 'list', name: 'hello', resource: 'posts' }] })).toMatchObject({
     resource: { name: 'board', dashboard: { widgets: [{ name: 'hello' }] } },
   });
   expect(judged({})).toMatchObject({ problems: [{ kind: 'missing', path: 'widgets' }] });
-  expect(judged({ widgets: [{ type: 'txt', name: 'hello' }] })).toMatchObject({
-    problems: [{ kind: 'unknownName', path: 'widgets[0].type', nearest: 'text' }],
+  expect(judged({ widgets: [{ type: 'lst', name: 'hello' }] })).toMatchObject({
+    problems: [{ kind: 'unknownName', path: 'widgets[0].type', nearest: 'list' }],
   });
   expect(judged({ widgets: [{ type: 'list', name: 'a', resource: 'posts', limt: 3 }] })).toMatchObject({
     problems: [{ kind: 'unknownKey', path: 'widgets[0].limt', nearest: 'limit' }],

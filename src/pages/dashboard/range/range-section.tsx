@@ -33,7 +33,7 @@ import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { type SeriesFigures, getSeries } from '../../../../contract/rounds/series';
 import { valueText } from '@roundkeeper/kit/extras/value-text';
-import { Compared } from '@roundkeeper/kit/extras/dashboards/compared';
+import { Compared } from './compared';
 import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Sparkline } from '../../../drawings/sparkline';
 
@@ -123,8 +123,8 @@ function RangeFigures({ choice, now, before, until }: RangeFiguresProps) {
           >
             {now && before ? (
               <Compared
-                compare={{ as: 'both', better: figure === 'failures' ? 'less' : 'more' }}
                 show={show}
+                isLessBetter={figure === 'failures'}
                 now={now.total[figure]}
                 before={before[figure]}
                 label={t('range.than', { value: written(before) })}

@@ -1,7 +1,6 @@
 import { Skeleton, Empty } from 'antd';
 import { useCallback, type CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { resourcesOf } from '../../schema/dashboard';
 import type { AnyResource, ResourcePageProps } from '../../schema/resource';
 import type {
   ChartWidget as Chart,
@@ -12,7 +11,6 @@ import type {
 import { neededExtra } from '../../registry/extras';
 import { lazyPart } from '../../ui/lazy-part';
 import { useAccess, useRowTarget } from '../../access/use-access';
-import { Card } from '../../ui/display/card';
 import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import styles from './dashboard.module.css';
@@ -21,39 +19,26 @@ import { textAt, isAbsent, type Row } from '../../lib/value-at';
 import { type Column, ScrollingTable } from '../../ui/table/table';
 import { FieldValue } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
-import { LoadedCard, SectionCard } from '../../frames/section-card';
-import { LoadFailure } from '../../text/load-failure';
+import { LoadedCard } from '../../frames/section-card';
 import { declaredColumns } from '../../list/address/list-state';
 import { listTarget } from './list-target';
 import type { Field } from '../../schema/shapes/field';
 import { StatCard } from '../../ui/display/stat-card';
 import { PresentValue } from '../../fields/parts/present-value';
 import { MaybeLink } from '../../text/maybe-link';
-import { Compared } from './compared';
-
-type Text = Extract<Widget, { readonly type: 'text' }>;
 
 /** Returns the key of a widget's text, in the namespace of its dashboard. */
-const widgetKey = (name: string, part: 'title' | 'text' | 'unit' | 'compared') => `widgets.${name}.${part}`;
+const widgetKey = (name: string, part: 'title' | 'unit') => `widgets.${name}.${part}`;
 
 const numberKind: Field = { kind: 'number' };
 
 /** One figure: of a call, or the number of a resource's rows, which then links to them. */
 function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
-  const { name, value: path = 'total', compare, live, resource, filter, unit } = widget;
+  const { name, value: path = 'total', resource, filter, unit } = widget;
   const show = (widget.show as Field | undefined) ?? numberKind;
-  const data = useFigure(widget, live);
-  // Where it names no place of its own, it is compared with another figure of the same place.
-  const isApart = compare?.call !== undefined || compare?.resource !== undefined;
-  const before = useFigure(compare ? { ...(isApart ? {} : { ...widget, value: '' }), ...compare } : {}, live);
+  const data = useFigure(widget);
   const title = text.t(widgetKey(name, 'title'));
-  const failed = data.error ? data : compare && before.error ? before : undefined;
-  if (failed)
-    return (
-      <SectionCard title={title}>
-        <LoadFailure query={failed} />
-      </SectionCard>
-    );
+  if (data.error) return <LoadedCard title={title} data={data} children={() => null} />;
   const listed = resource === undefined ? undefined : find(resource);
   const to = widget.to ?? (listed && listTarget(listed, filter));
   const { value } = data;
@@ -74,18 +59,7 @@ function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
           </MaybeLink>
         )
       }
-    >
-      {compare ? (
-        <Compared
-          compare={compare}
-          show={show}
-          now={value}
-          before={before.value}
-          label={text.t(widgetKey(name, 'compared'))}
-          text={text}
-        />
-      ) : null}
-    </StatCard>
+    />
   );
 }
 
@@ -120,8 +94,8 @@ function Rows({ widget, rows, resource }: RowsProps) {
 
 /** Some rows of a resource, the first column linked to their pages, and a link to the whole list. */
 function ListWidget({ widget, text, find }: WidgetProps<Listed>) {
-  const { name, live, resource, filter, limit = 5 } = widget;
-  const data = useWidgetRows({ ...widget, limit }, live);
+  const { name, resource, filter, limit = 5 } = widget;
+  const data = useWidgetRows({ ...widget, limit });
   const found = find(resource);
   const to = found && (listTarget(found, filter) ?? listTarget(found));
   return (
@@ -141,8 +115,8 @@ const RowChart = lazyPart(
 );
 
 function ChartWidget({ widget, text, find }: WidgetProps<Chart>) {
-  const { name, live, resource, limit = 24 } = widget;
-  const data = useWidgetRows({ ...widget, limit }, live);
+  const { name, resource, limit = 24 } = widget;
+  const data = useWidgetRows({ ...widget, limit });
   const ofRows = useResourceText(resource ?? 'kit');
   const listed = resource === undefined ? undefined : find(resource);
   const title = text.t(widgetKey(name, 'title'));
@@ -162,16 +136,6 @@ function ChartWidget({ widget, text, find }: WidgetProps<Chart>) {
   );
 }
 
-const MarkdownText = lazyPart(() => neededExtra('kinds', 'widgets.type: text').loadMarkdown());
-
-function TextWidget({ widget, text }: WidgetProps<Text>) {
-  return (
-    <Card>
-      <MarkdownText text={text.t(widgetKey(widget.name, 'text'))} />
-    </Card>
-  );
-}
-
 function OneWidget(props: WidgetProps<Widget>) {
   const { widget, ...others } = props;
   switch (widget.type) {
@@ -179,27 +143,12 @@ function OneWidget(props: WidgetProps<Widget>) {
       return <FigureWidget {...others} widget={widget} />;
     case 'chart':
       return <ChartWidget {...others} widget={widget} />;
-    case 'list':
-      return <ListWidget {...others} widget={widget} />;
     default:
-      return <TextWidget {...others} widget={widget} />;
+      return <ListWidget {...others} widget={widget} />;
   }
 }
 
-/** Returns whether the viewer sees a widget: by its roles, and the lists of its resources. */
-function useIsSeen(find: (name: string) => AnyResource | undefined) {
-  const may = useAccess();
-  return (widget: Widget): boolean =>
-    may(widget.access) &&
-    resourcesOf(widget).every((name) => {
-      const resource = find(name);
-      return resource !== undefined && may(resource.access.list);
-    });
-}
-
-const usualWidths = { figure: 3, chart: 6, list: 6, text: 12 } as const;
-
-const placeOf = ({ type, width = usualWidths[type] }: Widget) => ({
+const placeOf = ({ type, width = type === 'figure' ? 3 : 6 }: Widget) => ({
   '--width': String(width),
   // Where there is less room, a figure takes half of it.
   '--narrow': String(type === 'figure' ? Math.max(6, width) : 12),
@@ -208,12 +157,15 @@ const placeOf = ({ type, width = usualWidths[type] }: Widget) => ({
 export default function DashboardPage({ resource, resources }: ResourcePageProps) {
   const text = useResourceText(resource.name);
   const find = useCallback((name: string) => resources.find((one) => one.name === name), [resources]);
-  const isSeen = useIsSeen(find);
-  const widgets = (resource.dashboard?.widgets ?? []).filter(isSeen);
+  const may = useAccess();
+  const widgets = resource.dashboard?.widgets.filter((widget) => {
+    const listed = widget.resource === undefined ? undefined : find(widget.resource);
+    return may(widget.access) && (widget.resource === undefined || (listed && may(listed.access.list)));
+  });
   return (
     <div className={styles['grid']} aria-busy={!text.ready}>
       {text.ready
-        ? widgets.map((widget) => (
+        ? widgets?.map((widget) => (
             <div key={widget.name} className={styles['cell']} style={placeOf(widget) as CSSProperties}>
               <OneWidget widget={widget} text={text} find={find} />
             </div>

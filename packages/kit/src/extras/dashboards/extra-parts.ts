@@ -2,7 +2,7 @@ import { loadKinds } from '../../fields/load-kinds';
 import type { Field } from '../../schema/shapes/field';
 import type { Dashboard, Widget } from '../../schema/shapes/views/dashboard';
 
-function valuesOf(widget: Widget): readonly { readonly value?: string; readonly show?: unknown }[] {
+function shownBy(widget: Widget): readonly { readonly value?: string; readonly show?: unknown }[] {
   if (widget.type === 'figure') return [widget];
   return widget.type === 'chart' ? [widget.x, ...widget.series] : [];
 }
@@ -10,7 +10,7 @@ function valuesOf(widget: Widget): readonly { readonly value?: string; readonly 
 /** Fetches the page of dashboards, and the kinds that the widgets of one name themselves. */
 export async function loadPage({ widgets }: Dashboard) {
   const kinds = widgets
-    .flatMap(valuesOf)
+    .flatMap(shownBy)
     .flatMap(({ value = 'total', show }) => (show ? [[value, show as Field] as const] : []));
   const [page] = await Promise.all([
     import('./dashboard-page'),

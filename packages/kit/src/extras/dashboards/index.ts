@@ -1,4 +1,4 @@
 import type { Extra } from '../../registry/extras';
 
-/** Pages of figures, charts, lists and texts that are declared as data. */
+/** Pages of figures, charts and lists that are declared as data. */
 export const dashboards: Extra<'dashboards'> = { name: 'dashboards', load: () => import('./extra-parts') };

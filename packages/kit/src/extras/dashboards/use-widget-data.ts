@@ -1,7 +1,13 @@
-import { useCustom, useList, type CrudFilter, type CrudSort, type HttpError } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useCustom, useList, type CrudFilter, type CrudSort } from '@refinedev/core';
+import { useCallback, useMemo } from 'react';
 import { isPlatform, type AnyResource } from '../../schema/resource';
-import type { ListWidget, Origin, WidgetFilter, Widget } from '../../schema/shapes/views/dashboard';
+import type {
+  FigureWidget,
+  ListWidget,
+  Origin,
+  WidgetFilter,
+  Widget,
+} from '../../schema/shapes/views/dashboard';
 import { isRecord, valueAt, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import { liveExtra, livenessOf, pollingOptions } from '../../list/liveness';
@@ -27,23 +33,18 @@ const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
 const sortersOf = (sort: string | undefined): CrudSort[] =>
   sort === undefined ? [] : [{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }];
 
-interface WidgetSource extends Origin {
-  readonly sort?: string | undefined;
-  readonly limit?: number | undefined;
-}
-
-type Live = ListWidget['live'];
+interface WidgetSource extends Origin, Pick<ListWidget, 'live' | 'sort' | 'limit'> {}
 
 const none = { useChannel: () => undefined };
 
-const broken = (url: string, answer: unknown): HttpError => new ApiError('body', url, 200, 'OK', answer);
-
-/** Fetches a call's answer, or `{ rows, total }` of a resource, by Refine: two widgets that ask the same share a request. */
-function useWidgetAnswer(source: WidgetSource, live: Live): Loaded<unknown> {
-  const { call, query: search, provider, resource = '', filter, sort, limit = 1 } = source;
+/** Fetches what a widget reads by Refine: two that ask the same share a request, and a value stays when a later fetch fails. */
+function useWidgetValue<Value>(
+  source: WidgetSource,
+  read: (answer: unknown) => Value | undefined,
+): Loaded<Value> {
+  const { call, query: search, provider, resource = '', filter, live, sort, limit = 1 } = source;
   const { every, channel } = livenessOf(live);
   const isCall = call !== undefined;
-  const isListed = !isCall && resource !== '';
   const ofCall = useCustom({
     url: call?.replace('GET ', '') ?? '',
     method: 'get',
@@ -58,35 +59,34 @@ function useWidgetAnswer(source: WidgetSource, live: Live): Loaded<unknown> {
     filters: crudFilters(filter),
     sorters: sortersOf(sort),
     errorNotification: false,
-    queryOptions: { enabled: isListed, ...pollingOptions(every) },
+    queryOptions: { enabled: !isCall, ...pollingOptions(every) },
   }).query;
   const { error, isFetching, refetch } = isCall ? ofCall : ofRows;
   const parts = liveExtra(live) ?? none;
-  parts.useChannel(isCall || isListed ? channel : undefined, refetch);
-  const { data } = ofRows;
-  const listed = useMemo(() => {
-    const total = data && 'totalItems' in data ? data['totalItems'] : data?.total;
-    return data && { rows: data.data, total };
-  }, [data]);
-  return { value: isCall ? ofCall.data?.data : listed, error, isFetching, refetch };
-}
-
-/** Returns a call's figure at a path, or the number of a resource's rows; a loaded value stays when a later fetch fails. */
-export function useFigure(source: WidgetSource & { readonly value?: string }, live: Live): Loaded<unknown> {
-  const { value: answer, error, ...state } = useWidgetAnswer(source, live);
-  const path = source.call === undefined ? 'total' : (source.value ?? '');
-  const isReadable = answer === undefined || isRecord(answer) || Array.isArray(answer);
-  return {
-    ...state,
-    error: error ?? (isReadable ? null : broken(source.call ?? '', answer)),
-    value: answer === undefined ? undefined : (valueAt(answer, path) ?? null),
-  };
-}
-
-export function useWidgetRows(source: WidgetSource, live: Live): Loaded<readonly Row[]> {
-  const { value: answer, error, ...state } = useWidgetAnswer(source, live);
-  const path = source.call === undefined ? 'rows' : source.rows;
-  const value = useMemo(() => rowsIn(answer, path), [answer, path]);
+  parts.useChannel(channel, refetch);
+  const answer: unknown = isCall ? ofCall.data?.data : ofRows.data;
+  const value = useMemo(() => read(answer), [read, answer]);
   const isBroken = answer !== undefined && value === undefined;
-  return { ...state, value, error: isBroken ? broken(source.call ?? '', answer) : error };
+  const broken = isBroken ? new ApiError('body', call ?? '', 200, 'OK', answer) : null;
+  return { value, error: error ?? broken, isFetching, refetch };
+}
+
+/** Returns a call's figure, or the number of a resource's rows; null where there is none. */
+export function useFigure(widget: FigureWidget): Loaded<unknown> {
+  const { call, value: path = '' } = widget;
+  const read = useCallback(
+    (answer: unknown) => {
+      if (!isRecord(answer) && !Array.isArray(answer)) return undefined;
+      const total = 'totalItems' in answer ? 'totalItems' : 'total';
+      return valueAt(answer, call === undefined ? total : path) ?? null;
+    },
+    [call, path],
+  );
+  return useWidgetValue(widget, read);
+}
+
+export function useWidgetRows(source: WidgetSource): Loaded<readonly Row[]> {
+  const path = source.call === undefined ? 'data' : source.rows;
+  const read = useCallback((answer: unknown) => rowsIn(answer, path), [path]);
+  return useWidgetValue(source, read);
 }

@@ -4,5 +4,3 @@ import { registerKinds } from './register-kinds';
 
 registerKinds();
 addLazyKinds(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'default' }));
-
-export const loadMarkdown = async () => ({ default: (await import('./markdown/lazy-field')).MarkdownText });

@@ -15,7 +15,6 @@ export default defineDashboard({
       value: 'lent',
       show: { kind: 'number' },
       unit: true,
-      compare: { value: 'lentBefore', as: 'both', better: 'more' },
       to: '/loans',
     },
     {
@@ -65,6 +64,5 @@ export default defineDashboard({
       sort: '-dueOn',
       limit: 5,
     },
-    { type: 'text', name: 'welcome', width: 6 },
   ],
 });

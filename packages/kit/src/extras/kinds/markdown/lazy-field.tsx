@@ -39,7 +39,7 @@ const options = {
   },
 } as const;
 
-export const MarkdownText = ({ text }: { readonly text: string }) => (
+const MarkdownText = ({ text }: { readonly text: string }) => (
   <div className={styles['rendered']}>
     <Markdown options={options}>{text}</Markdown>
   </div>

@@ -60,16 +60,9 @@ const columns = z.int().check(z.gte(1), z.lte(12));
 const common = {
   name: textName('Its title is', 'widgets.<name>.title'),
   access: optional('Who sees it, of those who may list its resources; all by default.', permission),
-  width: optional('Of twelve columns: by default 3 for a figure, 12 for a text, else 6.', columns),
+  width: optional('Of twelve columns: by default 3 for a figure, else 6.', columns),
   live: optional('How it follows changes made elsewhere.', live),
 };
-
-const compare = z.strictObject({
-  ...origin,
-  value: optional('As that of the figure.', path),
-  as: optional('How the change is shown, `percent` by default.', z.enum(['percent', 'difference', 'both'])),
-  better: optional('Which change is good: it decides the colour.', z.enum(['more', 'less', 'neither'])),
-});
 
 const figure = z.strictObject({
   type: describe('One figure.', z.literal('figure')),
@@ -78,7 +71,6 @@ const figure = z.strictObject({
   value: optional('The path of the figure in the answer; of a resource it is the number of rows.', path),
   show: optional('The kind of the figure, `number` by default.', field, 'values.<value>'),
   unit: yes('It has a unit behind it: the text `widgets.<name>.unit`.', 'widgets.<name>.unit'),
-  compare: optional('A figure to compare with, by default of its call.', compare, 'widgets.<name>.compared'),
   to: optional('The page that it links to; by default the list that has all of the filters.', pageTarget()),
 });
 
@@ -102,14 +94,7 @@ const list = z.strictObject({
   limit,
 });
 
-const text = z.strictObject({
-  type: describe('A text.', z.literal('text')),
-  name: describe('The text is `widgets.<name>.text`, in Markdown.', path, 'widgets.<name>.text'),
-  access: common.access,
-  width: common.width,
-});
-
-const widget = z.discriminatedUnion('type', [figure, chart, list, text]);
+const widget = z.discriminatedUnion('type', [figure, chart, list]);
 
 const schema = z.strictObject({
   type: describe('What tells it from a resource.', z.literal('dashboard')),

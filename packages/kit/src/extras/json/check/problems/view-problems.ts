@@ -88,7 +88,7 @@ const foreignOptions = {
   onlyOfCall: ['query', 'provider', 'rows', 'value'],
 } as const;
 
-/** Returns a widget or a comparison without data, with two origins of it, or with options of the other one. */
+/** Returns a widget without data, with two origins of it, or with options of the other one. */
 function originProblems(place: Place, asked: Origin, isFigure: boolean): readonly Problem[] {
   const { call, resource } = asked;
   if (call === undefined && resource === undefined) return [missing(...place, 'call')];
@@ -103,21 +103,8 @@ function originProblems(place: Place, asked: Origin, isFigure: boolean): readonl
   ];
 }
 
-function widgetProblems(place: Place, widget: Widget): readonly Problem[] {
-  if (widget.type === 'text' || widget.type === 'list') return [];
-  const own = originProblems(place, widget, widget.type === 'figure');
-  if (widget.type === 'chart' || !widget.compare || own.length > 0) return own;
-  const { call, resource, compare } = widget;
-  const isOfItself = compare.call === undefined && compare.resource === undefined;
-  const asked = isOfItself ? { call, resource, ...compare } : compare;
-  // The same number of rows once more is nothing to compare with.
-  const isSame = isOfItself && call === undefined && compare.filter === undefined;
-  return [
-    ...originProblems([...place, 'compare'], asked, true),
-    ...(isSame ? [missing(...place, 'compare', 'filter')] : []),
-  ];
-}
-
 /** Returns widgets without data or with two sources of it. */
 export const dashboardProblems = ({ dashboard }: AnyResource): readonly Problem[] =>
-  dashboard?.widgets.flatMap((widget, index) => widgetProblems(['widgets', index], widget)) ?? [];
+  dashboard?.widgets.flatMap((widget, index) =>
+    widget.type === 'list' ? [] : originProblems(['widgets', index], widget, widget.type === 'figure'),
+  ) ?? [];
