@@ -1,5 +1,5 @@
 import { Button, Flex, Badge } from 'antd';
-import { useMemo, type ReactNode, useId, useState } from 'react';
+import { useMemo, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageRequests } from '@roundkeeper/kit/schema/bespoke-page';
 import { storageKeys } from '@roundkeeper/kit/lib/storage-keys';
@@ -23,7 +23,6 @@ import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatMoney, formatNumber, formatCompact } from '@roundkeeper/kit/lib/format';
 import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
-import { ChartPoints, ChartTip } from '@roundkeeper/kit/extras/charts/chart-points';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { Plot } from '@roundkeeper/kit/extras/charts/plot';
 import { roundPath, useDescribeRound, RoundsTable } from './rounds-table';
@@ -46,8 +45,6 @@ function Bars({ rows, shows }: BarsProps) {
   const { t, i18n } = useTranslation('dashboard');
   const describe = useDescribeRound();
   const caption = useId();
-  const [pointed, setPointed] = useState<number>();
-  const row = rows[pointed ?? -1];
   const lng = i18n.language;
   const isRightToLeft = i18n.dir() === 'rtl';
   const data = useMemo(
@@ -62,22 +59,13 @@ function Bars({ rows, shows }: BarsProps) {
     }),
     [rows, shows, isRightToLeft, lng],
   );
+  const points = rows.map((one) => ({ to: roundPath(one.id), label: describe(one) }));
   return (
     <figure className={styles['chart']} aria-labelledby={caption}>
       <figcaption id={caption} className="caption">
         {t(`chart.${shows}`)}
       </figcaption>
-      <Plot data={data}>
-        <ChartPoints
-          points={rows.map((one) => ({ to: roundPath(one.id), label: describe(one) }))}
-          onPoint={setPointed}
-        />
-        {pointed !== undefined && row ? (
-          <ChartTip at={pointed} count={rows.length}>
-            {describe(row)}
-          </ChartTip>
-        ) : null}
-      </Plot>
+      <Plot data={data} points={points} tip={(at) => points[at]?.label} />
     </figure>
   );
 }

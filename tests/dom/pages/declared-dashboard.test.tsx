@@ -135,16 +135,22 @@ describe('a dashboard as data', () => {
   test('shows the point of a chart that the arrow keys are at, and says it', async () => {
     await open([chart]);
     const figure = await region('widgets.views.title');
-    const points = await figure.findByRole('slider', { name: 'widgets.views.title' });
-    expect(points.getAttribute('aria-valuetext')).toBe('First – series.views: 1,200');
+    const first = await figure.findByRole('img', { name: 'First – series.views: 1,200' });
+    const second = figure.getByRole('img', { name: 'Second – series.views: 30' });
+    expect([second.tabIndex, first.tabIndex]).toEqual([-1, 0]);
     expect(figure.queryByText('Second')).toBeNull();
-    act(() => points.focus());
+    act(() => first.focus());
     await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(second);
     expect(figure.getByText('Second').parentElement?.textContent).toBe('Secondseries.views: 30');
-    expect(points.getAttribute('aria-valuetext')).toBe('Second – series.views: 30');
+    expect([second.tabIndex, first.tabIndex]).toEqual([0, -1]);
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(points.getAttribute('aria-valuenow')).toBe('2');
+    expect(document.activeElement).toBe(first);
     await userEvent.keyboard('{Home}{Escape}');
+    expect(figure.queryByText('Second')).toBeNull();
+    await userEvent.hover(second);
+    expect(figure.getByText('Second')).toBeTruthy();
+    await userEvent.unhover(second);
     expect(figure.queryByText('Second')).toBeNull();
   });
 

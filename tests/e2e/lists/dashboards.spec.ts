@@ -151,7 +151,7 @@ test('a dashboard in JSON shows figures, charts and lists of json-server, withou
     await expect(views.getByRole('figure')).toContainText('Views: 19');
     const visits = page.getByRole('region', { name: 'Visits' });
     await expect(visits.getByRole('figure')).toContainText('Readers: 31');
-    await visits.locator('.u-over').hover({ position: { x: 60, y: 80 } });
+    await visits.getByRole('img', { name: /Readers: 40/ }).hover();
     await expect(visits.getByRole('figure')).toContainText('Readers: 40');
     await visits.getByText('As a table').click();
     await expect(visits.getByRole('table', { name: 'Visits' }).getByRole('row')).toHaveCount(4);

@@ -13,9 +13,6 @@ export interface PlotData {
   readonly formatTick: (value: number) => string;
 }
 
-/** Called with the point that is shown, or none. */
-export type OnPoint = (index: number | undefined) => void;
-
 /** In px. */
 const labelGap = 10;
 
@@ -121,7 +118,7 @@ function seriesOf(data: PlotData, style: CSSStyleDeclaration): uPlot.Series[] {
   });
 }
 
-function plotOptions(element: HTMLElement, data: PlotData, onPoint?: OnPoint): uPlot.Options {
+function plotOptions(element: HTMLElement, data: PlotData): uPlot.Options {
   const style = getComputedStyle(element);
   return {
     width: Math.max(1, Math.floor(element.clientWidth)),
@@ -137,7 +134,7 @@ function plotOptions(element: HTMLElement, data: PlotData, onPoint?: OnPoint): u
       y: { range: (_chart, min, max) => [Math.min(0, min * 1.08), Math.max(0, max * 1.08) || 1] },
     },
     axes: axes(data, style),
-    cursor: { x: false, y: false, drag: { x: false, y: false }, points: { show: data.as === 'line' } },
+    cursor: { show: false },
     series: [{}, ...seriesOf(data, style)],
     hooks: {
       // Tells the elements over the points where these are.
@@ -147,16 +144,15 @@ function plotOptions(element: HTMLElement, data: PlotData, onPoint?: OnPoint): u
           element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
         },
       ],
-      setCursor: [({ cursor: { idx } }) => onPoint?.(idx ?? undefined)],
     },
   };
 }
 
 /** Draws in an element, in the colours of its theme and as wide as it is. @returns what removes the drawing */
-export function drawPlot(element: HTMLElement, data: PlotData, onPoint?: OnPoint): () => void {
+export function drawPlot(element: HTMLElement, data: PlotData): () => void {
   const points = data.labels.map((_, index) => index);
   const values = data.series.map((one) => [...one]);
-  const chart = new uPlot(plotOptions(element, data, onPoint), [points, ...values], element);
+  const chart = new uPlot(plotOptions(element, data), [points, ...values], element);
   const watcher = new ResizeObserver(([entry]) => {
     const width = Math.floor(entry?.contentRect.width ?? 0);
     if (width > 0 && width !== chart.width) chart.setSize({ width, height: chart.height });

@@ -1,22 +1,19 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import 'uplot/dist/uPlot.min.css';
 import { whenIdle } from '../../lib/idle-queue';
 import { useTheme } from '../../ui/use-theme';
-import type { OnPoint, PlotData } from './draw-plot';
+import { ChartPoints, type ChartPointsProps } from './chart-points';
+import type { PlotData } from './draw-plot';
 import styles from './plot.module.css';
 
-interface PlotProps {
+interface PlotProps extends ChartPointsProps {
   /** The same object as long as the same is to be shown. */
   readonly data: PlotData;
-  /** Called with the point under the pointer; the same function each time. */
-  readonly onPoint?: OnPoint;
-  /** Elements over the drawing, one per point first: without them a screen reader finds nothing in it. */
-  readonly children: ReactNode;
 }
 
-/** Lines, or bars beside each other, drawn once the browser is idle. A table has to say what it shows, too. */
-export function Plot({ data, onPoint, children }: PlotProps) {
+/** Lines, or bars beside each other, drawn once the browser is idle, below their points. A table has to say what it shows, too. */
+export function Plot({ data, ...points }: PlotProps) {
   const { t } = useTranslation('kit');
   const { mode } = useTheme();
   const [isTime, setTime] = useState(false);
@@ -30,7 +27,7 @@ export function Plot({ data, onPoint, children }: PlotProps) {
         .then(({ drawPlot }) => {
           if (!remove) return;
           setBroken(false);
-          remove = drawPlot(element, data, onPoint);
+          remove = drawPlot(element, data);
         })
         // Neither code that does not come nor a browser that does not draw may take the page away.
         .catch(() => setBroken(true));
@@ -39,13 +36,15 @@ export function Plot({ data, onPoint, children }: PlotProps) {
         remove = undefined;
       };
     },
-    [isTime, data, onPoint],
+    [isTime, data],
   );
   // The colours of the theme are read when the chart is made.
   return (
     <div key={mode} className={styles['plot']} ref={drawIn}>
       {isBroken ? <p className={styles['failure']}>{t('chart.notDrawn')}</p> : null}
-      <div className={styles['points']}>{children}</div>
+      <div className={styles['points']}>
+        <ChartPoints {...points} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Empty, Flex } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '../../schema/shapes/views/chart';
 import type { Field } from '../../schema/shapes/field';
@@ -12,7 +12,6 @@ import { valueText } from '../value-text';
 import { MaybeLink } from '../../text/maybe-link';
 import type { RowChartProps } from '../../show/show-part';
 import { AsTable } from './as-table';
-import { ChartCursor, ChartPoints, ChartTip } from './chart-points';
 import { Plot } from './plot';
 import type { PlotData } from './draw-plot';
 import styles from './row-chart.module.css';
@@ -30,8 +29,9 @@ function figureAt(row: Row, path: string): number | null {
 }
 
 /** Returns the rows as they are drawn, with the texts of each point and each series. */
-function useTexts({ view, rows, text, rowText = text, fields, comparedWith }: RowChartProps) {
-  const { x, series, reversed } = view;
+function useChart({ view, rows, text, rowText = text, fields, comparedWith }: RowChartProps) {
+  const { as = 'bar', x, series, reversed } = view;
+  const isRightToLeft = useTranslation().i18n.dir() === 'rtl';
   return useMemo(() => {
     const drawn = reversed ? rows.toReversed() : rows;
     const kindOf = (one: Pick<ChartSeries, 'value' | 'show'>, otherwise: Field): Field =>
@@ -42,30 +42,25 @@ function useTexts({ view, rows, text, rowText = text, fields, comparedWith }: Ro
       const kind = kindOf(one, figureKind);
       const { name, value } = one;
       const label = text.t(seriesKey(name));
-      return { name, value, kind, label, isDashed: name === comparedWith, texts: textsAt(value, kind) };
+      return { name, kind, label, isDashed: name === comparedWith, texts: textsAt(value, kind) };
     });
-    return { drawn, labels: textsAt(x.value, kindOf(x, labelKind)), lines };
-  }, [x, series, reversed, rows, text, rowText, fields, comparedWith]);
-}
-
-type Texts = ReturnType<typeof useTexts>;
-
-function usePlotData({ drawn, labels, lines }: Texts, as: PlotData['as'], lng: string): PlotData {
-  const isRightToLeft = useTranslation().i18n.dir() === 'rtl';
-  return useMemo(() => {
+    const labels = textsAt(x.value, kindOf(x, labelKind));
     const currencies = [...new Set(lines.map(({ kind }) => currencyOf(kind, drawn[0])))];
     const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
-    return {
+    const data: PlotData = {
       as,
       // A canvas that runs from left to right would turn a date round by its marks.
       labels: labels.map((label) => label.replaceAll('\u200f', '')),
-      series: lines.map(({ value }) => drawn.map((row) => figureAt(row, value))),
+      series: series.map(({ value }) => drawn.map((row) => figureAt(row, value))),
       dashed: lines.findIndex(({ isDashed }) => isDashed),
       isRightToLeft,
-      formatTick: (value) => formatCompact(value, lng, currency),
+      formatTick: (value) => formatCompact(value, text.lng, currency),
     };
-  }, [drawn, labels, lines, as, isRightToLeft, lng]);
+    return { drawn, labels, lines, data };
+  }, [as, x, series, reversed, rows, text, rowText, fields, comparedWith, isRightToLeft]);
 }
+
+type Texts = Omit<ReturnType<typeof useChart>, 'data'>;
 
 interface FiguresProps extends Texts, Pick<RowChartProps, 'label' | 'linkOf'> {}
 
@@ -117,38 +112,23 @@ const PointFigures = ({ labels, lines, at }: Omit<Texts, 'drawn'> & { readonly a
 
 /** Rows as a chart: the figures of the last one in words, of another beside it, and of all in a table. */
 export function RowChart(props: RowChartProps) {
-  const { view, label, text, linkOf } = props;
+  const { label, linkOf } = props;
   const { t } = useTranslation('kit');
-  const texts = useTexts(props);
+  const { data, ...texts } = useChart(props);
   const { drawn, labels, lines } = texts;
-  const data = usePlotData(texts, view.as ?? 'bar', text.lng);
-  const [pointed, setPointed] = useState<number>();
-  const count = labels.length;
-  if (count === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
-  const said = labels.map((point, at) =>
-    [point, ...lines.map((line) => `${line.label}: ${line.texts[at] ?? ''}`)].join(' – '),
-  );
+  if (drawn.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
+  const points = drawn.map((row, at) => ({
+    to: linkOf?.(row),
+    label: [labels[at], ...lines.map((line) => `${line.label}: ${line.texts[at] ?? ''}`)].join(' – '),
+  }));
   const newest = data.series[0]?.findLastIndex((figure) => figure !== null) ?? 0;
+  const figuresAt = (at: number) => <PointFigures labels={labels} lines={lines} at={at} />;
   return (
     <figure className={styles['chart']} aria-label={label}>
       <Flex wrap gap="small" className={styles['described'] ?? ''}>
-        <PointFigures labels={labels} lines={lines} at={Math.max(0, newest)} />
+        {figuresAt(Math.max(0, newest))}
       </Flex>
-      <Plot data={data} onPoint={setPointed}>
-        {linkOf ? (
-          <ChartPoints
-            points={drawn.map((row, at) => ({ to: linkOf(row), label: said[at] ?? '' }))}
-            onPoint={setPointed}
-          />
-        ) : (
-          <ChartCursor label={label} texts={said} onPoint={setPointed} />
-        )}
-        {pointed !== undefined && pointed < count ? (
-          <ChartTip at={pointed} count={count}>
-            <PointFigures labels={labels} lines={lines} at={pointed} />
-          </ChartTip>
-        ) : null}
-      </Plot>
+      <Plot data={data} points={points} tip={figuresAt} />
       <Figures {...texts} label={label} linkOf={linkOf} />
     </figure>
   );
