@@ -211,8 +211,8 @@ describe('lines that fail', () => {
     });
   });
 
-  test('end the import where the others would fail as well', async () => {
-    const { bodies } = await show(() => refusal(403));
+  test.each([401, 403, 429])('end the import where the others would fail as well: %i', async (status) => {
+    const { bodies } = await show(() => refusal(status));
     const dialog = await choose(csv('name\nAnn\nBo\nCy\n'));
     await waitFor(() => press('Import 3 lines'));
     expect(await dialog.findByText('3 lines were not imported:')).toBeDefined();

@@ -30,36 +30,27 @@ export function useLeaveGuard(isDirty: boolean, isKept: boolean) {
   };
 }
 
-const discardKeys = {
-  title: 'kit:form.discardTitle',
-  text: 'kit:form.discardText',
-  leave: 'kit:form.discard',
-  stay: 'kit:form.keepEditing',
-} as const;
-
 interface LeaveModalProps {
   readonly text: ResourceText;
-  /** The keys of its texts: of a form, unless given. */
-  readonly keys?: Readonly<Record<keyof typeof discardKeys, string>>;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-export function LeaveModal({ text, keys = discardKeys, onLeave, onStay }: LeaveModalProps) {
+function LeaveModal({ text: { t }, onLeave, onStay }: LeaveModalProps) {
   useFocusBehind();
   return (
     <Modal
       open
-      title={text.t(keys.title)}
-      okText={text.t(keys.leave)}
-      cancelText={text.t(keys.stay)}
+      title={t('kit:form.discardTitle')}
+      okText={t('kit:form.discard')}
+      cancelText={t('kit:form.keepEditing')}
       okButtonProps={{ danger: true }}
       closable={false}
       width={440}
       onOk={onLeave}
       onCancel={onStay}
     >
-      <p>{text.t(keys.text)}</p>
+      <p>{t('kit:form.discardText')}</p>
     </Modal>
   );
 }

@@ -18,18 +18,13 @@ export function FileChoice({ fields, text, onChange }: FileChoiceProps) {
   const { t, lng } = text;
   const zone = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [isReading, setReading] = useState(false);
   const [wrong, setWrong] = useState<{ readonly fault: FileFault; readonly name: string }>();
   const figures = {
     lines: formatNumber(importLimits.lines, lng),
     size: formatNumber(importLimits.bytes / 1_000_000, lng),
   };
   const take = async (chosen: File) => {
-    if (isReading) return;
-    setReading(true);
-    setWrong(undefined);
     const file = await readCsv(chosen);
-    setReading(false);
     if (typeof file === 'string') setWrong({ fault: file, name: chosen.name });
     else onChange({ file, mapping: matchColumns(fields, file.header, text) });
   };
@@ -47,7 +42,6 @@ export function FileChoice({ fields, text, onChange }: FileChoiceProps) {
         }}
       >
         <Button
-          disabled={isReading}
           aria-describedby={hintId}
           onClick={() => zone.current?.querySelector<HTMLInputElement>('input')?.click()}
         >

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
-import { LeaveModal, useLeaveGuard } from '../../form/use-discard-question';
+import { useLeaveGuard } from '../../form/use-discard-question';
 import type { ListParts } from '../../list/use-list-controller';
 import { importPlan, type ImportPlan, type CheckedLine, type CsvFile } from './csv/check-lines';
 import { counter, RunDialog } from '../run-dialog';
@@ -54,9 +54,9 @@ function saveFailedLines(
 ): void {
   // A file that is imported again has the reasons of the last time.
   const columns = header.flatMap((heading, index) => (heading === reasonHeading ? [] : [index]));
-  const lines = [...failed]
-    .sort((one, other) => one.line.number - other.line.number)
-    .map(({ line, reason }) => csvLine([...columns.map((index) => line.cells[index] ?? ''), reason]));
+  const lines = failed.map(({ line, reason }) =>
+    csvLine([...columns.map((index) => line.cells[index] ?? ''), reason]),
+  );
   const heading = csvLine([...columns.map((index) => header[index] ?? ''), reasonHeading]);
   const file = new Blob([byteOrderMark + heading, ...lines], { type: 'text/csv;charset=utf-8' });
   saveFile(file, `${name.replace(/\.[^.]*$/, '')}-failed.csv`);
@@ -95,13 +95,6 @@ function Check({ chosen: { file, mapping, checked }, plan, text, onChange }: Che
   );
 }
 
-const leaveKeys = {
-  title: 'kit:import.leaveTitle',
-  text: 'kit:import.leaveText',
-  leave: 'kit:import.leave',
-  stay: 'kit:import.stay',
-} as const;
-
 /** Creates rows from a CSV file: its columns are matched to fields, its lines are checked, and valid ones are sent. */
 export default function ImportDialog({ resource, params, fixed, text, onClose }: ImportDialogProps) {
   const { t } = text;
@@ -112,16 +105,15 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
   const [chosen, choose] = useChosenFile(plan, fixed, text);
   const { run, unsent } = useImportRun({ resource, params, plan: plan.plan, text, onOver });
   const { progress, phase } = run;
-  const [isSaved, setSaved] = useState(false);
   const checked = chosen?.checked ?? [];
   const ready = checked.filter((one) => !isWrong(one));
   const isOver = phase === 'over';
-  const failed = isOver ? [...unsent(ready), ...checked.filter(isWrong)] : [];
-  const isHeld = phase === 'running' || (failed.length > 0 && !isSaved);
-  const { isLeaving, leave, stay } = useLeaveGuard(isHeld, false);
-  const save = (file: CsvFile) => {
-    saveFailedLines(file, failed, t('kit:import.reason'));
-    setSaved(true);
+  const failed = isOver ? unsent(checked) : [];
+  const isHeld = phase === 'running' || failed.length > 0;
+  useLeaveGuard(isHeld, true);
+  const start = () => {
+    if (chosen && isOver) saveFailedLines(chosen.file, failed, t('kit:import.reason'));
+    else void run.start(ready);
   };
   return (
     <RunDialog
@@ -134,7 +126,7 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       hasStart={chosen !== undefined && (!isOver || failed.length > 0)}
       startButton={{ disabled: !isOver && ready.length === 0 }}
       isHeld={isHeld}
-      onStart={() => (chosen && isOver ? save(chosen.file) : void run.start(ready))}
+      onStart={start}
       onClose={onClose}
     >
       {chosen ? null : <FileChoice fields={plan.fields} text={text} onChange={choose} />}
@@ -142,7 +134,6 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       {progress && isOver ? (
         <Outcome summary={count('created', progress.done)} heading="failed" failed={failed} text={text} />
       ) : null}
-      {isLeaving ? <LeaveModal text={text} keys={leaveKeys} onLeave={leave} onStay={stay} /> : null}
     </RunDialog>
   );
 }

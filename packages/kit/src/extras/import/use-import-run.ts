@@ -1,5 +1,5 @@
 import { useCreate, type BaseRecord, type HttpError } from '@refinedev/core';
-import { useRef, useState, useEffect } from 'react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, failureKey } from '../../providers/data/api-error';
 import { reasonOf } from '../../actions/sending/use-call-mutation';
@@ -51,17 +51,14 @@ interface RunOptions extends OfResource {
   readonly onOver: () => void;
 }
 
-/** After so many failures in a row that are no matter of their lines the import stops by itself. */
-const mostFailures = 3;
+/** Returns the status of an answer; 0 without one. */
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 /** Whether the outcome of a call is unknown: the row may be there. */
-const isOpen = (error: unknown) => !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
+const isOpen = (error: unknown) => statusOf(error) < 400 || statusOf(error) >= 500;
 
-/** Whether the others would fail as well: the session is over, or its role is another. */
-const endsAll = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403);
-
-const isBusy = (error: unknown) => error instanceof ApiError && error.status === 429;
+/** Whether the others would fail as well: nobody answers, the session is over, its role is another, or there were too many calls. */
+const endsAll = (error: unknown) => [0, 401, 403, 429].includes(statusOf(error));
 
 function useReason({ plan, text }: RunOptions): (error: unknown) => string {
   const { t } = useTranslation('errors', { useSuspense: false });
@@ -87,28 +84,24 @@ export function useImportRun(options: RunOptions) {
     invalidates: [],
   });
   const describe = useReason(options);
-  const failures = useRef(0);
   const run = useBulkRun<CheckedLine>({
-    task: async ({ body = {} }) => {
-      await create({ values: body });
-      failures.current = 0;
-    },
-    endsAll: (error) => {
-      failures.current = isOpen(error) || isBusy(error) ? failures.current + 1 : 0;
-      return endsAll(error) || failures.current >= mostFailures;
-    },
+    task: ({ body = {} }) => create({ values: body }),
+    endsAll,
     atOnce: 1,
     onOver,
   });
-  /** Returns those of the right lines that were refused, or not sent once it had stopped. */
-  const unsent = (ready: readonly CheckedLine[]): readonly FailedLine[] => {
+  /** Returns the lines that are wrong, were refused, or were not sent once it had stopped. */
+  const unsent = (checked: readonly CheckedLine[]): readonly FailedLine[] => {
     const { failed = [], answers = new Map<CheckedLine, unknown>() } = run.progress ?? {};
     // By their lines, as they are checked again when the language changes.
     const sent = new Set([...answers.keys()].map(({ line }) => line));
     const reasons = new Map(failed.map(({ item, reason }) => [item.line, describe(reason)]));
-    return ready
+    return checked
       .filter(({ line }) => !sent.has(line))
-      .map(({ line }) => ({ line, reason: reasons.get(line) ?? text.t('kit:import.notSent') }));
+      .map(({ line, reason }) => ({
+        line,
+        reason: reason || (reasons.get(line) ?? text.t('kit:import.notSent')),
+      }));
   };
   return { run, unsent };
 }
