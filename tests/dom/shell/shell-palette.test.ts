@@ -106,7 +106,7 @@ test('what the backend lacks is offered to nobody', () => {
   expect((['audit.list', 'coupons.list', 'coupons.create'] as const).filter(isAllowed)).toEqual([]);
   const t = ((key: string) => key) as TFunction;
   const ids = () =>
-    actionCommands({ t, lng: 'en', refresh: nothing, logOut: nothing, changePassword: nothing }).map(
+    actionCommands({ t, refresh: nothing, logOut: nothing, changePassword: nothing }).map(
       ({ id }) => id,
     );
   expect(ids()).not.toContain('changePassword');

@@ -5,10 +5,7 @@ import { settings } from '../../settings/settings';
 import { newRowOf, type OpenRequest } from '../../actions/dialog/use-open-request';
 import { labelKeys } from '../../text/resource-text';
 import { mayChangePassword } from '../../providers/auth/offers';
-import { changeLanguage } from '../../providers/i18n/i18n';
-import { languageName } from '../../providers/i18n/language';
 import type { IconName } from '../../ui/icons/icon-names';
-import { chooseTheme, themeChoice, themeChoices } from '../../ui/theme';
 import { availablePages } from '../../console/routes/bespoke-pages';
 import type { Entry } from '../../console/routes/entries';
 import { availableResources } from '../../console/routes/resources';
@@ -32,7 +29,6 @@ const action = (id: string, icon: IconName, label: string, run: () => void): Pal
 interface CommandOptions {
   readonly isAllowed: (permission: Permission) => boolean;
   readonly t: TFunction;
-  readonly lng: string;
   readonly titleOf: (path: string) => string;
   readonly go: (path: string, state?: OpenRequest) => void;
   readonly refresh: () => void;
@@ -77,23 +73,13 @@ export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly P
   );
 
 export function actionCommands(options: ActionOptions): readonly PaletteCommand[] {
-  const { t, lng, refresh, logOut, changePassword } = options;
-  const themes = themeChoices.filter((choice) => choice !== themeChoice());
-  const languages = settings().languages.filter((language) => language !== lng);
+  const { t, refresh, logOut, changePassword } = options;
   return [
     action('refresh', 'refresh', t('common:refresh'), refresh),
     ...(mayChangePassword()
       ? [action('changePassword', 'shield', t('common:changePassword'), changePassword)]
       : []),
     ...(settings().signIn === 'none' ? [] : [action('logOut', 'leave', t('common:logOut'), logOut)]),
-    ...themes.map((choice) => {
-      const label = `${t('common:theme.label')}: ${t(`common:theme.${choice}`)}`;
-      return action(`theme ${choice}`, 'contrast', label, () => chooseTheme(choice));
-    }),
-    ...languages.map((language) => {
-      const label = `${t('common:language')}: ${languageName(language)}`;
-      return action(`language ${language}`, 'globe', label, () => void changeLanguage(language));
-    }),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { useLogout } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Command, useCommandState } from 'cmdk';
-import { useEffect, useRef, useState, useCallback } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../access/use-access';
@@ -12,7 +13,14 @@ import { useTitleOf, loadResourceForViewer } from '../../console/routes/entries'
 import { availableResources } from '../../console/routes/resources';
 import type { AnyResource } from '../../schema/resource';
 import { actionCommands, dialogCommands, formCommands, matching, pageCommands } from './commands';
-import { RecordResults, Results, hasRowPage, searchFields, type SearchState } from './record-results';
+import {
+  RecordResults,
+  Results,
+  hasRowPage,
+  searchFields,
+  type SearchState,
+  type SearchStates,
+} from './record-results';
 import styles from './palette.module.css';
 
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */
@@ -25,22 +33,20 @@ const waitTimeout = 1000;
 /** Returns the resources whose rows can be searched, those with row pages first; undefined until they are loaded. */
 function useSearchable(): readonly AnyResource[] | undefined {
   const isAllowed = useAccess();
-  const [found, setFound] = useState<readonly AnyResource[]>();
-  useEffect(() => {
-    let isOpen = true;
-    const loading = availableResources()
+  const loaded = useQueries({
+    queries: availableResources()
       .filter(({ path, searched, access }) => path !== undefined && searched && isAllowed(access.list))
-      .map(({ name }) => loadResourceForViewer(name).catch((error: unknown) => console.error(error)));
-    void Promise.all(loading).then((loaded) => {
-      const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
-      const searchable = loaded.filter((one) => one !== undefined);
-      if (isOpen) setFound(searchable.toSorted((one, other) => rank(one) - rank(other)));
-    });
-    return () => {
-      isOpen = false;
-    };
-  }, [isAllowed]);
-  return found;
+      .map(({ name }) => ({
+        queryKey: ['searched', name],
+        queryFn: () => loadResourceForViewer(name),
+        retry: false,
+        // What the viewer may see of it may be another the next time.
+        gcTime: 0,
+      })),
+  });
+  if (loaded.some(({ isPending }) => isPending)) return undefined;
+  const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
+  return loaded.flatMap(({ data }) => data ?? []).toSorted((one, other) => rank(one) - rank(other));
 }
 
 interface Search {
@@ -52,10 +58,9 @@ interface Search {
 
 function useSearches(wanted: string, paused: string) {
   const searchable = useSearchable();
-  const [states, setStates] = useState<Readonly<Record<string, SearchState>>>({});
-  const onState = useCallback(
-    (name: string, state: SearchState) => setStates((known) => ({ ...known, [name]: state })),
-    [],
+  const [states, onState] = useReducer(
+    (known: SearchStates, told: SearchStates) => ({ ...known, ...told }),
+    {},
   );
   const isOn = isSearched(wanted) && isSearched(paused);
   const searched = (searchable ?? []).filter((resource) => isOn && searchFields(resource, paused).length > 0);
@@ -107,7 +112,6 @@ function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
   const options = {
     isAllowed,
     t,
-    lng,
     titleOf,
     go: (path: string, state?: object) => void navigate(path, { state }),
     refresh: () => void refresh(),

@@ -45,6 +45,9 @@ const offered = 5;
 
 export type SearchState = 'busy' | 'failed' | 'ready';
 
+/** By the name of the resource. */
+export type SearchStates = Readonly<Record<string, SearchState>>;
+
 /** Its identifier is the address that it leads to. */
 type Found = Omit<PaletteCommand, 'icon' | 'run'>;
 
@@ -112,7 +115,7 @@ function useSearch(resource: AnyResource, field: string | undefined, typed: stri
 
 interface RecordResultsProps extends Pick<Search, 'resource' | 'typed'>, Pick<ResultsProps, 'onRun'> {
   readonly waits: boolean;
-  readonly onState: (name: string, state: SearchState) => void;
+  readonly onState: (states: SearchStates) => void;
 }
 
 /** The matching rows of a resource, after those of the groups above, so that no answer pushes away a row about to be chosen. */
@@ -132,7 +135,7 @@ export function RecordResults({ resource, typed, waits, onState, onRun }: Record
   const searches = [useSearch(resource, first, typed), useSearch(resource, second, typed)];
   const isBusy = searches.some(({ isFetching }) => isFetching);
   const state = searches.some(({ isError }) => isError) ? 'failed' : isBusy ? 'busy' : 'ready';
-  useEffect(() => onState(name, state), [onState, name, state]);
+  useEffect(() => onState({ [name]: state }), [onState, name, state]);
   const found = fields.flatMap((by, at) =>
     (searches[at]?.data?.data ?? []).flatMap((row) => foundIn(search, row, by) ?? []),
   );
