@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ResourceAction } from '../../../packages/kit/src/schema/resource';
 import { BulkBar } from '../../../packages/kit/src/extras/bulk/bulk-bar';
-import { runBulk, type BulkProgress } from '../../../packages/kit/src/extras/run-bulk';
+import { useBulkRun } from '../../../packages/kit/src/extras/run-bulk';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { outdated, refusal, renderKit, type Answering } from '../../support/console/render-kit';
@@ -182,41 +182,37 @@ test('each row is changed as it was shown, and one that somebody else changed sa
 });
 
 describe('doing a thing to many', () => {
-  const run = async (does: (item: number) => Promise<unknown>, controller = new AbortController()) => {
-    const seen: BulkProgress<number>[] = [];
-    const end = await runBulk([1, 2, 3, 4, 5, 6, 7], does, {
-      signal: controller.signal,
-      onProgress: (progress) => seen.push(progress),
-      endsAll: (reason) => reason === 'over',
-    });
-    return { end, seen };
+  const run = (task: (item: number) => Promise<unknown>) => {
+    const { result } = renderHook(() =>
+      useBulkRun<number>({ task, endsAll: (reason) => reason === 'over', onOver: () => undefined }),
+    );
+    void Promise.resolve().then(() => result.current.start([1, 2, 3, 4, 5, 6, 7]));
+    return result;
   };
 
   test('has never more than three on their way, and tells of each that ends', async () => {
-    let now = 0;
-    let most = 0;
-    const { end, seen } = await run(async () => {
-      now += 1;
-      most = Math.max(most, now);
-      await new Promise((next) => setTimeout(next, 1));
-      now -= 1;
-    });
-    expect(most).toBe(3);
-    expect(seen.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 7]);
-    expect(end).toMatchObject({ done: 7, failed: [], isOver: true });
+    const onTheirWay: (() => void)[] = [];
+    const result = run(() => new Promise<void>((resolve) => onTheirWay.push(resolve)));
+    for (let done = 0; done < 7; done += 1) {
+      await waitFor(() => {
+        expect(result.current.progress?.done).toBe(done);
+        expect(onTheirWay).toHaveLength(Math.min(7, done + 3));
+      });
+      onTheirWay[done]?.();
+    }
+    await waitFor(() => expect(result.current.phase).toBe('over'));
+    expect(result.current.progress).toMatchObject({ done: 7, failed: [], isOver: true });
   });
 
   test('tries none of the others after a failure that is everybody’s', async () => {
     const asked: number[] = [];
-    const { end } = await run((item) => {
+    const failures: Readonly<Record<number, unknown>> = { 2: new Error('no'), 3: 'over' };
+    const result = run((item) => {
       asked.push(item);
-      return item === 2
-        ? Promise.reject(new Error('no'))
-        : item === 3
-          ? Promise.reject('over')
-          : Promise.resolve();
+      return item in failures ? Promise.reject(failures[item]) : Promise.resolve();
     });
-    expect(end.failed.map(({ item }) => item)).toEqual([2, 3]);
+    await waitFor(() => expect(result.current.phase).toBe('over'));
+    expect(result.current.progress?.failed.map(({ item }) => item)).toEqual([2, 3]);
     expect(asked).not.toContain(7);
   });
 });
