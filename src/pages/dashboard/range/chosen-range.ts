@@ -18,13 +18,13 @@ export interface Choice extends RangeChoice {
   readonly figure: Figure;
 }
 
-export const names = { range: 'range', interval: 'by', currency: 'in', figure: 'figure' } as const;
+export const names = { currency: 'in', figure: 'figure' } as const;
 
 /** Reads the choices from an address; unknown values count as absent. */
 export function readChoice(search: URLSearchParams): Choice {
   const currency = search.get(names.currency) ?? '';
   return {
-    ...readRange(search, names, 'today'),
+    ...readRange(search, 'today'),
     currency: /^\w{1,12}$/.test(currency) ? currency : undefined,
     figure: figures.find((figure) => figure === search.get(names.figure)) ?? 'revenue',
   };

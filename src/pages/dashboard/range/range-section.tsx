@@ -229,7 +229,7 @@ export default function RangeSection() {
   const isSameHours = now.data !== undefined && Number.isFinite(until);
   return (
     <SectionCard className={styles['section'] ?? ''} title={t('range.heading')} isBusy={!now.data && !failed}>
-      <RangeControls choice={choice} names={names}>
+      <RangeControls choice={choice}>
         <CurrencyChoice chosen={choice.currency} />
       </RangeControls>
       <p className={styles['dates']}>

@@ -16,11 +16,8 @@ export interface RangeChoice {
   readonly preset: Preset | undefined;
   readonly days: Days;
   readonly interval: SeriesInterval;
-}
-
-interface RangeNames {
-  readonly range: string;
-  readonly interval: string;
+  /** What its parameters in the address begin with, where a page has several. */
+  readonly prefix: string;
 }
 
 /** The number of days, both ends included. */
@@ -54,13 +51,13 @@ function readDays(text: string): Days | undefined {
 const writeDays = ({ from, to }: Days): string => `${from}..${to}`;
 
 /** Reads a range from an address; an unknown value counts as absent. @param usual the preset where the address has none */
-export function readRange(search: URLSearchParams, names: RangeNames, usual: Preset): RangeChoice {
-  const range = search.get(names.range) ?? '';
+export function readRange(search: URLSearchParams, usual: Preset, prefix = ''): RangeChoice {
+  const range = search.get(`${prefix}range`) ?? '';
   const byHand = readDays(range);
   const preset = byHand ? undefined : (presets.find((one) => one === range) ?? usual);
   const days = byHand ?? namedRanges[preset ?? usual]();
-  const asked = intervalsOf(days).find((interval) => interval === search.get(names.interval));
-  return { preset, days, interval: asked ?? usualInterval(days) };
+  const asked = intervalsOf(days).find((interval) => interval === search.get(`${prefix}by`));
+  return { preset, days, interval: asked ?? usualInterval(days), prefix };
 }
 
 /** Returns the moments that days begin and end with, in the reader's zone. */
@@ -91,17 +88,16 @@ const Choice = ({ label, options, ...rest }: ChoiceProps) => (
 
 interface RangeControlsProps {
   readonly choice: RangeChoice;
-  readonly names: RangeNames;
   readonly children?: ReactNode;
 }
 
-export function RangeControls({ choice, names, children }: RangeControlsProps) {
+export function RangeControls({ choice, children }: RangeControlsProps) {
   const text = useResourceText('kit');
   const choose = useParamWriter();
-  const { preset, days, interval } = choice;
+  const { preset, days, interval, prefix } = choice;
   const chooseDays = useCallback(
-    (range: Range) => choose(names.range, isOpen(range) ? '' : writeDays(wholeDays(range))),
-    [choose, names.range],
+    (range: Range) => choose(`${prefix}range`, isOpen(range) ? '' : writeDays(wholeDays(range))),
+    [choose, prefix],
   );
   const intervals = intervalsOf(days);
   const optionsOf = (values: readonly string[], key: string) =>
@@ -112,7 +108,7 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
         label={text.t('period.days')}
         value={preset ?? ''}
         options={optionsOf(presets, 'presets')}
-        onChange={(value) => choose(names.range, value)}
+        onChange={(value) => choose(`${prefix}range`, value)}
       />
       <RangeFilter
         path="days"
@@ -126,7 +122,7 @@ export function RangeControls({ choice, names, children }: RangeControlsProps) {
           label={text.t('period.interval')}
           value={interval}
           options={optionsOf(intervals, 'intervals')}
-          onChange={(value) => choose(names.interval, value)}
+          onChange={(value) => choose(`${prefix}by`, value)}
         />
       ) : null}
       {children}

@@ -55,31 +55,6 @@ const ChartOfRow = ({ chart, row, text }: ChartProps) => (
   <ChartCard chart={chart} text={text} data={{ ...inRow, value: row && (rowsIn(row, chart.rows) ?? none) }} />
 );
 
-/** The parameters in the address, by the name of the chart: a page may have several, and lists of its own. */
-const namesOf = (chart: string) => ({
-  range: `${chart}.range`,
-  interval: `${chart}.by`,
-  figure: `${chart}.figure`,
-});
-
-interface TotalsProps extends Pick<ChartView, 'series'> {
-  /** The figures of the range; undefined while they are loading. */
-  readonly totals: unknown;
-  readonly text: ResourceText;
-}
-
-const Totals = ({ series, totals, text }: TotalsProps) => (
-  <StatStrip>
-    {series.map(({ name, value, show = { kind: 'number' } }) => (
-      <StatCard
-        key={name}
-        label={text.t(seriesKey(name))}
-        value={isRecord(totals) ? valueText({ field: show, path: value, row: totals, text }) : undefined}
-      />
-    ))}
-  </StatStrip>
-);
-
 type Range = NonNullable<CallProps['figures']['range']>;
 
 /** A chart over days that are chosen above it: the figures of the whole range, and one of them by hour, day or week. */
@@ -87,11 +62,11 @@ function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) 
   const { chart, text } = props;
   const [search] = useSearchParams();
   const choose = useParamWriter();
-  const names = useMemo(() => namesOf(chart.name), [chart.name]);
-  const choice = useMemo(() => readRange(search, names, range.default), [search, names, range.default]);
+  const prefix = `${chart.name}.`;
+  const choice = useMemo(() => readRange(search, range.default, prefix), [search, range.default, prefix]);
   const query = { ...momentsOf(choice.days), interval: choice.interval, timezone: localZone() };
   const { answer, hasNone, ...data } = useChartRows(props, query);
-  const drawn = chart.series.find(({ name }) => name === search.get(names.figure)) ?? chart.series[0];
+  const drawn = chart.series.find(({ name }) => name === search.get(`${prefix}figure`)) ?? chart.series[0];
   const view = useMemo(
     () => ({
       ...chart,
@@ -101,17 +76,26 @@ function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) 
     [chart, choice, drawn],
   );
   if (hasNone) return null;
+  const totals = range.totals === undefined ? undefined : valueAt(answer, range.totals);
   const head = (
     <>
-      <RangeControls choice={choice} names={names} />
+      <RangeControls choice={choice} />
       {range.totals !== undefined && !data.error ? (
-        <Totals series={chart.series} totals={valueAt(answer, range.totals)} text={text} />
+        <StatStrip>
+          {chart.series.map(({ name, value, show: field = { kind: 'number' } }) => (
+            <StatCard
+              key={name}
+              label={text.t(seriesKey(name))}
+              value={isRecord(totals) ? valueText({ field, path: value, row: totals, text }) : undefined}
+            />
+          ))}
+        </StatStrip>
       ) : null}
       {chart.series.length > 1 ? (
         <FigureChoice
           value={drawn?.name ?? ''}
           options={chart.series.map(({ name }) => ({ value: name, label: text.t(seriesKey(name)) }))}
-          onChange={(name) => choose(names.figure, name)}
+          onChange={(name) => choose(`${prefix}figure`, name)}
         />
       ) : null}
     </>

@@ -166,11 +166,6 @@ function fillIn(values: FormValues, { cells }: CsvLine, { fields, mapping, viewe
 /** Lines that are checked before the page may draw again. */
 const linesAtOnce = 200;
 
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve);
-  });
-
 const resolverOptions = { fields: {}, shouldUseNativeValidation: false };
 
 /** Validates every line as the form of a new row does, and sends nothing. @throws the reason of an aborted signal */
@@ -201,7 +196,7 @@ export async function checkLines(
   };
   const checked: CheckedLine[] = [];
   for (const line of file.lines) {
-    if (checked.length % linesAtOnce === 0) await nextTask();
+    if (checked.length % linesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
     checked.push(await checkLine(line));
   }
