@@ -23,9 +23,7 @@ interface Order {
   readonly userId: number;
 }
 
-type Import = NonNullable<AnyResource['list']['import']>;
-
-const orders = (imports: Import = true) =>
+const orders = () =>
   defineResource<Order>()({
     name: 'orders',
     provider: 'rest',
@@ -40,7 +38,7 @@ const orders = (imports: Import = true) =>
       createdAt: { kind: 'date' },
       userId: { kind: 'relation', resource: 'users', label: 'name' },
     },
-    list: { columns: ['name'], import: imports as true },
+    list: { columns: ['name'], import: true },
     create: {
       fields: [
         { field: 'name', required: true, length: { max: 10 } },
@@ -259,15 +257,7 @@ test('nobody who may not create rows is offered an import', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });
 
-test('a declaration says which fields a column can be for', async () => {
-  await show(undefined, orders({ fields: ['name', 'bid'] }));
-  const dialog = await choose(csv('name,email\nAnn,nobody\n'));
-  expect(await dialog.findByText('1 line can be imported. Nothing has been sent yet.')).toBeDefined();
-  const columns = within(dialog.getByRole('group', { name: 'Columns' }));
-  expect(columns.getAllByRole('combobox')).toHaveLength(2);
-});
-
-test('an import of fields that the form does not have, or without a form, is a mistake that is named', () => {
+test('an import without a form is a mistake that is named', () => {
   const known = {
     resources: ['orders', 'users'],
     pages: [],
@@ -277,10 +267,6 @@ test('an import of fields that the form does not have, or without a form, is a m
     handlers: [],
     channels: [],
   };
-  const misspelt = orders({ fields: ['nam'] });
-  expect(referenceProblems(misspelt, known)).toMatchObject([
-    { kind: 'unknownName', path: 'list.import.fields[0]', value: 'nam', nearest: 'name' },
-  ]);
   const { create: _, ...formless } = orders();
   expect(referenceProblems(formless, known)).toMatchObject([
     { kind: 'needed', path: 'create', value: 'list.import' },

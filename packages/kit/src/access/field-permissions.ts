@@ -48,7 +48,6 @@ export function fieldPermissions(resource: AnyResource, viewer: Viewer, accessIn
     read: ({ name }) => mayRead(name),
     elsewhere: (place) => readsIn(accessIn(otherResource(place)), viewer)(place.name),
     inForm,
-    inNewForm: (place) => inForm({ ...place, path: ['create'] }),
   };
   return { hidden: Object.keys(own).filter((path) => !mayRead(path)), mayWrite, keeps };
 }

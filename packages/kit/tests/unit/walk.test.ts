@@ -53,7 +53,6 @@ const everywhere = completeResource({
     inline: ['secret'],
     summary: { secret: 'count' },
     rowMark: { field: 'secret', when: { field: 'name', is: null } },
-    import: { fields: ['secret'] },
   },
   search: ['secret'],
   show: {

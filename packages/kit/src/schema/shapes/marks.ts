@@ -12,7 +12,6 @@ export const scopes = {
   inlineColumn: 'shown',
   sort: 'shown',
   serverFilter: 'shown',
-  createField: 'inNewForm',
   /** The fields of a form, for the form itself and for conditions and dates in it. */
   formField: 'inForm',
   otherField: 'always',

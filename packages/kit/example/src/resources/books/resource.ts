@@ -130,7 +130,7 @@ export default defineResource<Book>()({
     pageSize: 8,
     columnChoice: true,
     export: true,
-    import: { fields: ['title', 'isbn', 'authorId', 'genre', 'pages'] },
+    import: true,
     inline: ['title', 'copies'],
     summary: { title: 'count', pages: 'avg', copies: 'sum', value: 'sum' },
     rowLinks: [

@@ -131,12 +131,7 @@ export interface ImportPlan {
 /** Works out what can be imported of a resource. @param fixed values that all new rows have */
 export function importPlan(resource: AnyResource, fixed: FixedValues = {}): ImportPlan {
   const plan = planOf(resource, false);
-  const { import: declared } = resource.list;
-  const offered = declared === true ? undefined : declared?.fields;
-  const fields = plan.fields.filter(
-    ({ field }) => !Object.hasOwn(fixed, field) && (offered?.includes(field) ?? true),
-  );
-  return { plan, fields };
+  return { plan, fields: plan.fields.filter(({ field }) => !Object.hasOwn(fixed, field)) };
 }
 
 interface CheckOptions extends ImportPlan {

@@ -132,7 +132,6 @@ const names: Readonly<
   inlineColumn: inlineColumns,
   sort: ({ resource }) => keys(resource.list.sorts),
   serverFilter: ({ resource }) => serverFilters(resource) ?? [],
-  createField: ({ resource }) => resource.create?.fields.map(({ field }) => field),
   formField: (context) => (besides(context, 'as') === undefined ? keys(context.resource.fields) : undefined),
   otherField: (context) => formFields(context)?.filter((field) => field !== besides(context, 'field', 2)),
   dateField: formFields,

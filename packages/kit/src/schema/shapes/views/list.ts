@@ -3,7 +3,6 @@ import { maxLimit } from '../../../wire/list';
 import {
   byPath,
   describe,
-  inputPath,
   labelled,
   nameFrom,
   nameIn,
@@ -11,6 +10,7 @@ import {
   rowPath,
   shaped,
   some,
+  yes,
   emptied,
   essential,
   means,
@@ -73,15 +73,6 @@ const listFile = z.strictObject({
   timezone: optional('The name of the browser’s time zone in the body that is sent.', wireName),
 });
 
-const importFields = z.strictObject({
-  fields: optional(
-    'The fields of the form that a column can be for, all by default; the others have their initial values.',
-    essential(some(inputPath('createField'))),
-  ),
-});
-
-const csvImport = z.union([z.literal(true), importFields]);
-
 const columnWidths = z.strictObject({
   width: optional('The initial width, by default 150 or what suits the kind.', width),
   minWidth: optional('The smallest width, 20 by default.', width),
@@ -128,7 +119,7 @@ export const listView = z.strictObject({
   rowMark: optional("A field in place of a row's menu, as a sign that nothing is left to do.", rowMark),
   columnChoice: optional('Whether the columns can be chosen.', z.boolean()),
   export: optional('Whether the filtered rows can be exported as CSV, true by default.', z.boolean()),
-  import: optional('Creates rows from a CSV file: see [import](#import).', csvImport),
+  import: yes('Creates rows from a CSV file: see [import](#import).'),
   file: optional(
     'A file of the whole list that the API makes, regardless of filters.',
     listFile,
