@@ -31,7 +31,7 @@ const dealWith = (changes: object) =>
     name: 'deals',
     path: '/deals',
     access: { list: ['REGULAR'], show: ['REGULAR', 'MARKETING'] },
-    calls: { list: 'GET /deals', get: 'GET /deals/{id}', history: 'GET /deals/{id}/history' },
+    calls: { list: 'GET /deals', get: 'GET /deals/{id}' },
     fields: { name: { kind: 'text' }, 'terms.price': { kind: 'money' } },
     list: { columns: ['name'] },
     show: { fields: ['name'], changes },
@@ -39,10 +39,9 @@ const dealWith = (changes: object) =>
 
 const deal: Deal = { id: 'd1', name: 'Spring', terms: { price: 12 } };
 
-const ofCall = {
-  call: 'history',
-  params: { id: 'id' },
-  rows: 'items',
+const ofRevisions = {
+  resource: 'revisions',
+  filter: { dealId: 'id' },
   at: 'time',
   actor: 'who.name',
   action: 'what',
@@ -58,13 +57,15 @@ const written = (time: string, old: object | null, now: object | null) => ({
   new: now,
 });
 
-let history: unknown = { items: [] };
+const answerOf = (items: readonly object[]) => ({ items, totalPages: 1, totalItems: items.length });
+
+let history: unknown = answerOf([]);
 
 async function openDeal(changes: object, type: AdminType = 'SUPER') {
   const resource = dealWith(changes);
   const sent = await signInAs(type, ({ path }) => {
-    if (path.endsWith('/history')) return history;
-    if (path === '/admin/audit' || path === '/revisions') return { items: [], totalPages: 1, totalItems: 0 };
+    if (path === '/revisions') return history;
+    if (path === '/admin/audit') return answerOf([]);
     return deal;
   });
   const resources = [resource, revisions];
@@ -83,13 +84,11 @@ afterEach(resetConsole);
 
 describe('the changes of a row', () => {
   test('are who, when and what, the newest first, with each value before and after as its field shows it', async () => {
-    history = {
-      items: [
-        written('2026-11-19T07:30:00Z', null, { name: 'Sprng' }),
-        written('2026-11-20T07:30:00Z', { name: 'Sprng', terms: { price: 10 } }, deal),
-      ],
-    };
-    await openDeal(ofCall);
+    history = answerOf([
+      written('2026-11-19T07:30:00Z', null, { name: 'Sprng' }),
+      written('2026-11-20T07:30:00Z', { name: 'Sprng', terms: { price: 10 } }, deal),
+    ]);
+    await openDeal(ofRevisions);
     const shown = within(await card());
     const [table] = await shown.findAllByRole('table', { name: 'Changes' });
     const [newest, oldest] = shown.getAllByRole('listitem');
@@ -102,11 +101,12 @@ describe('the changes of a row', () => {
   });
 
   test('are shown ten at a time', async () => {
-    history = Array.from({ length: 12 }, (_, index) =>
-      written(`2026-11-${String(index + 10)}T00:00:00Z`, null, null),
+    history = answerOf(
+      Array.from({ length: 12 }, (_, index) =>
+        written(`2026-11-${String(index + 10)}T00:00:00Z`, null, null),
+      ),
     );
-    const { rows: _, ...bare } = ofCall;
-    await openDeal(bare);
+    await openDeal(ofRevisions);
     const shown = within(await card());
     const more = await shown.findByRole('button', { name: 'Show older changes' });
     expect(shown.getAllByRole('listitem')).toHaveLength(10);
@@ -117,10 +117,10 @@ describe('the changes of a row', () => {
 
   test('that cannot be loaded leave the rest of the page, and are asked for again', async () => {
     history = refusal(500);
-    await openDeal(ofCall);
+    await openDeal(ofRevisions);
     const shown = within(await card());
     const retry = await shown.findByRole('button', { name: 'Retry' });
-    history = { items: [] };
+    history = answerOf([]);
     await userEvent.click(retry);
     await shown.findByText('Nothing was recorded.');
     expect(screen.getByText('Spring')).toBeTruthy();

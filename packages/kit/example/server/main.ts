@@ -87,13 +87,6 @@ app.get('/api/books/:id/readers', ({ query: { from = '', to = '' } }, response) 
   });
   response.json({ items, totals: { readers: days * 3, pages: days * 20 } });
 });
-app.get('/api/members/:id/history', ({ params: { id = '' } }, response) =>
-  response.json({
-    entries: table('revisions')
-      .filter(({ memberId }) => String(memberId) === id)
-      .toReversed(),
-  }),
-);
 app.get('/api/loans/:id/fine', ({ params }, response) => {
   const due = String(find('loans', params['id'])?.['dueOn']);
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(due)) / 86_400_000));

@@ -18,18 +18,16 @@ export interface RowCall {
   readonly row: Row | undefined;
   readonly figures: Pick<NonNullable<ShowChart['figures']>, 'call' | 'params'>;
   readonly query?: object | undefined;
-  /** How long an answer is fresh, in ms. */
-  readonly staleTime?: number;
 }
 
 /** Fetches the figures of a row, which a stable function reads; `hasNone` where the row lacks a parameter of the call. */
 export function useRowCall<Value>(
-  { resource, figures, row, query, ...options }: RowCall,
+  { resource, figures, row, query }: RowCall,
   read: (answer: unknown) => Value | undefined,
 ): Loaded<Value> & { readonly hasNone: boolean; readonly answer: unknown } {
   const params = row && pathParams(figures.params, row);
   const call = callOf(resource, figures.call);
-  const { data, ...state } = useCall(call, params ? ({ params, query } as never) : undefined, options);
+  const { data, ...state } = useCall(call, params ? ({ params, query } as never) : undefined);
   const answer: unknown = data;
   const value = useMemo(() => read(answer), [read, answer]);
   const isBroken = answer !== undefined && value === undefined;

@@ -49,12 +49,8 @@ function Changes(props: ChangesCardProps) {
 }
 
 /** Returns the permission to read the changes of a row, as of their entries; undefined where there are none. */
-export function changesAccess(
-  { resource, call }: ShowChanges,
-  { resource: shown, resources }: Pick<ShownRow, 'resource' | 'resources'>,
-) {
-  if (resource !== undefined) return namedResource(resource, resources).access.list;
-  return call === undefined ? auditLog()?.access : shown.access.show;
+export function changesAccess({ resource }: ShowChanges, { resources }: Pick<ShownRow, 'resources'>) {
+  return resource === undefined ? auditLog()?.access : namedResource(resource, resources).access.list;
 }
 
 export interface RowChartProps {

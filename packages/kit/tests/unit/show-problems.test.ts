@@ -112,11 +112,6 @@ test.each([
     { kind: 'missing', path: 'show.charts[0].rows' },
   ],
   [
-    'a call of changes',
-    { changes: { call: 'histroy' } },
-    { kind: 'unknownName', path: 'show.changes.call', value: 'histroy' },
-  ],
-  [
     'a resource of changes, in a tab that has nothing else',
     { tabs: [{ name: 'a', changes: { resource: 'coments', filter: { dealId: 'id' } } }] },
     { kind: 'unknownName', path: 'show.tabs[0].changes.resource', nearest: 'comments' },
@@ -140,7 +135,7 @@ test('a foreign resource has to say where its changes are recorded, and its page
   const foreign = (changes: object) =>
     completeResource({ ...withShow({ changes }), provider: 'blog' } as never);
   expect(referenceProblems(foreign({}), known)).toMatchObject([
-    { kind: 'missing', path: 'show.changes.call' },
+    { kind: 'missing', path: 'show.changes.resource' },
   ]);
   const declared = foreign({ resource: 'comments', filter: { dealId: 'id' } });
   expect(referenceProblems(declared, known)).toEqual([]);

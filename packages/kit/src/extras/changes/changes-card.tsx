@@ -1,5 +1,5 @@
 import { Button, Empty, Timeline } from 'antd';
-import { useState, useCallback } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys, useList, useLogList } from '@refinedev/core';
 import { formatDateTime } from '../../lib/dates';
@@ -11,7 +11,6 @@ import type { ShowChanges } from '../../schema/shapes/views/show';
 import { isRecord, textAt, valueAt, type Row } from '../../lib/value-at';
 import { fixedFilters, fixedValues } from '../../registry/fixed-values';
 import { namedResource } from '../../show/related-lists';
-import { rowsIn, useRowCall } from '../../show/row-call';
 import type { ChangesCardProps } from '../../show/show-part';
 
 type EntriesOf = Omit<ChangesCardProps, 'text'>;
@@ -39,7 +38,7 @@ type ChangeEntry = ReturnType<typeof readEntries>[number];
 
 type EntriesResult = Loaded<readonly ChangeEntry[]>;
 
-/** An audit trail is fetched again whenever it comes into view. */
+/** What was recorded is fetched again whenever it comes into view. */
 const fresh = { staleTime: 0 };
 
 /** Refine's `useLogList`: the audit trail of the platform's API. */
@@ -55,19 +54,6 @@ export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'res
   });
   const value = data && readEntries(data, changes);
   return { value, error: data ? null : error, isFetching, refetch };
-}
-
-function useCallEntries({ changes, resource, row }: EntriesOf): EntriesResult {
-  const read = useCallback(
-    (answer: unknown) => {
-      const rows = rowsIn(answer, changes.rows);
-      return rows && readEntries(rows, changes);
-    },
-    [changes],
-  );
-  const figures = { call: changes.call ?? '', params: changes.params ?? {} };
-  const { hasNone, ...data } = useRowCall({ resource, figures, row, ...fresh }, read);
-  return hasNone ? { ...data, value: [] } : data;
 }
 
 function useResourceEntries({ changes, resources, row }: EntriesOf): EntriesResult {
@@ -150,12 +136,9 @@ const Frame = ({
 );
 
 const OfTrail = (props: ChangesCardProps) => <Frame {...props} result={useTrailEntries(props)} />;
-const OfCall = (props: ChangesCardProps) => <Frame {...props} result={useCallEntries(props)} />;
 const OfResource = (props: ChangesCardProps) => <Frame {...props} result={useResourceEntries(props)} />;
 
 /** Who changed a row, when and how, the newest first. */
 export default function ChangesCard(props: ChangesCardProps) {
-  const { resource, call } = props.changes;
-  if (resource !== undefined) return <OfResource {...props} />;
-  return call === undefined ? <OfTrail {...props} /> : <OfCall {...props} />;
+  return props.changes.resource === undefined ? <OfTrail {...props} /> : <OfResource {...props} />;
 }

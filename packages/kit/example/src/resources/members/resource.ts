@@ -27,7 +27,6 @@ export default defineResource<Member>()({
     get: 'GET /members/{id}',
     create: 'POST /members',
     update: 'PATCH /members/{id}',
-    history: 'GET /members/{id}/history',
   },
   fields: {
     name: { kind: 'text' },
@@ -72,9 +71,8 @@ export default defineResource<Member>()({
     fields: ['email', 'city', 'street', 'isChild', 'guardian', 'joinedOn', 'endsOn', 'donations', 'papers'],
     related: [{ resource: 'loans', filter: { memberId: 'id' } }],
     changes: {
-      call: 'history',
-      params: { id: 'id' },
-      rows: 'entries',
+      resource: 'revisions',
+      filter: { memberId: 'id' },
       at: 'savedAt',
       actor: 'author.name',
       action: 'event',

@@ -3,6 +3,7 @@ import { defineResource } from '@roundkeeper/kit/schema/resource';
 interface Revision {
   id: number;
   authorId: number | null;
+  memberId: number | null;
   savedAt: string;
   event: string;
 }
@@ -15,12 +16,16 @@ export default defineResource<Revision>()({
   calls: '/revisions',
   fields: {
     authorId: { kind: 'relation', resource: 'authors', label: 'name' },
+    memberId: { kind: 'relation', resource: 'members', label: 'name' },
     savedAt: { kind: 'datetime' },
     event: { kind: 'text' },
   },
   list: {
-    columns: ['authorId', 'savedAt', 'event'],
-    filters: [{ field: 'authorId', where: 'server' }],
+    columns: ['authorId', 'memberId', 'savedAt', 'event'],
+    filters: [
+      { field: 'authorId', where: 'server' },
+      { field: 'memberId', where: 'server' },
+    ],
     sorts: { savedAt: 'savedAt' },
   },
   search: false,

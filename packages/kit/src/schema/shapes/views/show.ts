@@ -103,11 +103,11 @@ const related = z.strictObject({
 });
 
 const changes = z.strictObject({
-  resource: optional('A resource whose rows are the entries, instead of a `call`.', nameIn('resource')),
+  resource: optional(
+    'A resource whose rows are the entries, instead of the audit trail.',
+    nameIn('resource'),
+  ),
   filter: z.optional(whole('Its fields, and the fields of this row that they equal.', 'otherFilter')),
-  call: optional('One of the resource’s calls, which answers with the entries.', nameIn('call')),
-  params: z.optional(whole("The row's fields that the call's path's parameters come from.", 'param')),
-  rows: optional('The path of the entries in the answer of the call, which is a list by default.', path),
   at: optional('The path of the time in an entry, `at` by default.', path),
   actor: optional('The path of who did it, `actor.email` by default.', path),
   action: optional('The path of what was done, `action` by default.', path),

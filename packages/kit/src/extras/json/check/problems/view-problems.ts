@@ -55,11 +55,10 @@ export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, S
 /** Returns the option that the changes of a row lack. */
 function lackedByChanges({ provider }: AnyResource, { changes }: ShowPart): string | undefined {
   if (!changes) return undefined;
-  const { call, resource: entries, filter } = changes;
-  // A list that nothing narrows is of every row.
-  if (entries !== undefined) return filter ? undefined : 'filter';
   // The audit trail of the platform's API knows nothing of a foreign resource.
-  return call === undefined && !isPlatform(provider) ? 'call' : undefined;
+  if (changes.resource === undefined) return isPlatform(provider) ? undefined : 'resource';
+  // A list that nothing narrows is of every row.
+  return changes.filter ? undefined : 'filter';
 }
 
 /** Returns tabs and charts without content, and lists that nothing narrows to the row. */
