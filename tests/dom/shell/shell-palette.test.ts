@@ -106,9 +106,7 @@ test('what the backend lacks is offered to nobody', () => {
   expect((['audit.list', 'coupons.list', 'coupons.create'] as const).filter(isAllowed)).toEqual([]);
   const t = ((key: string) => key) as TFunction;
   const ids = () =>
-    actionCommands({ t, refresh: nothing, logOut: nothing, changePassword: nothing }).map(
-      ({ id }) => id,
-    );
+    actionCommands({ t, refresh: nothing, logOut: nothing, changePassword: nothing }).map(({ id }) => id);
   expect(ids()).not.toContain('changePassword');
   applySettings({ ...defaultSettings, capabilities: ['ownPassword'] });
   expect(ids()).toContain('changePassword');

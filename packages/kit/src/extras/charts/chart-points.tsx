@@ -39,7 +39,8 @@ export function ChartPoints({ points, tip }: ChartPointsProps) {
       : { insetInlineEnd: percent(1 - pointed / count) };
   return (
     <>
-      {points.map(({ label, to }, index) => {
+      {Object.entries(points).map(([key, { label, to }]) => {
+        const index = Number(key);
         const attributes = {
           'aria-label': label,
           tabIndex: index === Math.min(focused, count - 1) ? 0 : -1,
@@ -52,8 +53,8 @@ export function ChartPoints({ points, tip }: ChartPointsProps) {
           onMouseLeave: leave,
           onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, index),
         };
-        if (to === undefined) return <span key={index} role="img" {...attributes} />;
-        return <Link key={index} to={to} {...attributes} />;
+        if (to === undefined) return <span key={key} role="img" {...attributes} />;
+        return <Link key={key} to={to} {...attributes} />;
       })}
       {pointed < count ? (
         <>

@@ -38,7 +38,12 @@ function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
   const show = (widget.show as Field | undefined) ?? numberKind;
   const data = useFigure(widget);
   const title = text.t(widgetKey(name, 'title'));
-  if (data.error) return <LoadedCard title={title} data={data} children={() => null} />;
+  if (data.error)
+    return (
+      <LoadedCard title={title} data={data}>
+        {() => null}
+      </LoadedCard>
+    );
   const listed = resource === undefined ? undefined : find(resource);
   const to = widget.to ?? (listed && listTarget(listed, filter));
   const { value } = data;
