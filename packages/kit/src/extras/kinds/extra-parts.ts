@@ -2,5 +2,9 @@ import type { FieldKindParts } from '../../fields/field-kind';
 import { addLazyKinds } from '../../fields/load-kinds';
 import { registerKinds } from './register-kinds';
 
-registerKinds();
-addLazyKinds(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'default' }));
+/** Registers the kinds, and where their looks are. */
+export function addParts(): object {
+  registerKinds();
+  addLazyKinds(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'default' }));
+  return {};
+}
