@@ -4,7 +4,7 @@ import { useSearchParams, Link } from 'react-router';
 import {
   partsOf,
   RangeControls,
-  FigureChoice,
+  NamedSegments,
   momentsOf,
 } from '@roundkeeper/kit/extras/charts/range-controls';
 import type { Days } from '@roundkeeper/kit/lib/range';
@@ -199,7 +199,9 @@ function RangeChart({ choice, now, before, until }: RangeChartProps) {
   );
   return (
     <>
-      <FigureChoice
+      <NamedSegments
+        size="small"
+        label={text.t('kit:period.figure')}
         value={figure}
         options={figures.map((value) => ({ value, label: t(`range.figures.${value}`) }))}
         onChange={(value) => choose(names.figure, value)}

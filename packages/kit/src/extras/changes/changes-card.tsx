@@ -124,19 +124,14 @@ export function ChangeList({ entries, known, hidden }: ChangeListProps) {
   );
 }
 
-const Frame = ({
-  changes,
-  resource,
-  text,
-  result,
-}: ChangesCardProps & { readonly result: EntriesResult }) => (
+const cardOf = ({ changes, resource, text }: ChangesCardProps, result: EntriesResult) => (
   <LoadedCard title={text.t('kit:history')} data={result}>
     {(entries) => <ChangeList entries={entries} known={{ resource, text }} hidden={changes.hidden} />}
   </LoadedCard>
 );
 
-const OfTrail = (props: ChangesCardProps) => <Frame {...props} result={useTrailEntries(props)} />;
-const OfResource = (props: ChangesCardProps) => <Frame {...props} result={useResourceEntries(props)} />;
+const OfTrail = (props: ChangesCardProps) => cardOf(props, useTrailEntries(props));
+const OfResource = (props: ChangesCardProps) => cardOf(props, useResourceEntries(props));
 
 /** Who changed a row, when and how, the newest first. */
 export default function ChangesCard(props: ChangesCardProps) {

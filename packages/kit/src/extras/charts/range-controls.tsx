@@ -72,17 +72,14 @@ export function partsOf({ interval, days }: RangeChoice): DatePart[] {
   return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
 }
 
-interface FigureChoiceProps {
+interface SegmentsProps extends Pick<SegmentedProps, 'size'> {
+  readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }
 
-interface ChoiceProps extends FigureChoiceProps, Pick<SegmentedProps, 'size'> {
-  readonly label: string;
-}
-
-const Choice = ({ label, options, ...rest }: ChoiceProps) => (
+export const NamedSegments = ({ label, options, ...rest }: SegmentsProps) => (
   <Segmented className={styles['choice'] ?? ''} aria-label={label} options={[...options]} {...rest} />
 );
 
@@ -104,7 +101,7 @@ export function RangeControls({ choice, children }: RangeControlsProps) {
     values.map((value) => ({ value, label: text.t(`period.${key}.${value}`) }));
   return (
     <Flex wrap gap="small" align="center">
-      <Choice
+      <NamedSegments
         label={text.t('period.days')}
         value={preset ?? ''}
         options={optionsOf(presets, 'presets')}
@@ -118,7 +115,7 @@ export function RangeControls({ choice, children }: RangeControlsProps) {
         onChange={chooseDays}
       />
       {intervals.length > 1 ? (
-        <Choice
+        <NamedSegments
           label={text.t('period.interval')}
           value={interval}
           options={optionsOf(intervals, 'intervals')}
@@ -128,9 +125,4 @@ export function RangeControls({ choice, children }: RangeControlsProps) {
       {children}
     </Flex>
   );
-}
-
-export function FigureChoice(props: FigureChoiceProps) {
-  const { t } = useResourceText('kit');
-  return <Choice label={t('period.figure')} size="small" {...props} />;
 }

@@ -8,7 +8,7 @@ import { StatCard, StatStrip } from '../../ui/display/stat-card';
 import { useParamWriter } from '../../providers/router/list-address';
 import { RowChart, seriesKey } from './row-chart';
 import { valueText } from '../value-text';
-import { momentsOf, partsOf, readRange, FigureChoice, RangeControls } from './range-controls';
+import { momentsOf, partsOf, readRange, NamedSegments, RangeControls } from './range-controls';
 import { LoadedCard, type Loaded } from '../../frames/section-card';
 import type { ResourceText } from '../../text/resource-text';
 import { rowsIn, useRowCall, type RowCall } from '../../show/row-call';
@@ -92,7 +92,9 @@ function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) 
         </StatStrip>
       ) : null}
       {chart.series.length > 1 ? (
-        <FigureChoice
+        <NamedSegments
+          size="small"
+          label={text.t('kit:period.figure')}
           value={drawn?.name ?? ''}
           options={chart.series.map(({ name }) => ({ value: name, label: text.t(seriesKey(name)) }))}
           onChange={(name) => choose(`${prefix}figure`, name)}

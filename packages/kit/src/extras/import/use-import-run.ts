@@ -63,11 +63,12 @@ const endsAll = (error: unknown) => [0, 401, 403, 429].includes(statusOf(error))
 function useReason({ plan, text }: RunOptions): (error: unknown) => string {
   const { t } = useTranslation('errors', { useSuspense: false });
   return (error) => {
-    if (!(error instanceof ApiError))
-      return text.t('kit:import.unknown', { reason: text.t('kit:somethingWentWrong') });
-    const { reason } = failedSubmission(error, { fields: plan.fields, isChange: false, draft: {}, text });
-    const known = reason ?? reasonOf(error) ?? t(failureKey(error));
-    return isOpen(error) ? text.t('kit:import.unknown', { reason: known }) : known;
+    const about = { fields: plan.fields, isChange: false, draft: {}, text };
+    const reason =
+      error instanceof ApiError
+        ? (failedSubmission(error, about).reason ?? reasonOf(error) ?? t(failureKey(error)))
+        : text.t('kit:somethingWentWrong');
+    return isOpen(error) ? text.t('kit:import.unknown', { reason }) : reason;
   };
 }
 
