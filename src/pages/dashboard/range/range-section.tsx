@@ -105,7 +105,6 @@ interface RangeFiguresProps {
 }
 
 function RangeFigures({ choice, now, before, until }: RangeFiguresProps) {
-  const { t } = useTranslation('dashboard');
   const text = useResourceText('dashboard');
   const { days, currency } = choice;
   const past = now?.buckets.filter(({ from }) => Date.parse(from) < until) ?? [];
@@ -118,7 +117,7 @@ function RangeFigures({ choice, now, before, until }: RangeFiguresProps) {
         return (
           <StatCard
             key={figure}
-            label={t(`range.figures.${figure}`)}
+            label={text.t(`range.figures.${figure}`)}
             value={now && <Link to={ordersPath(figure, days, currency)}>{written(now.total)}</Link>}
           >
             {now && before ? (
@@ -127,7 +126,7 @@ function RangeFigures({ choice, now, before, until }: RangeFiguresProps) {
                 isLessBetter={figure === 'failures'}
                 now={now.total[figure]}
                 before={before[figure]}
-                label={t('range.than', { value: written(before) })}
+                label={text.t('range.than', { value: written(before) })}
                 text={text}
               />
             ) : (
@@ -167,7 +166,6 @@ interface RangeChartProps {
 }
 
 function RangeChart({ choice, now, before, until }: RangeChartProps) {
-  const { t } = useTranslation('dashboard');
   const text = useResourceText('dashboard');
   const choose = useParamWriter();
   const { figure, interval, currency } = choice;
@@ -203,13 +201,13 @@ function RangeChart({ choice, now, before, until }: RangeChartProps) {
         size="small"
         label={text.t('kit:period.figure')}
         value={figure}
-        options={figures.map((value) => ({ value, label: t(`range.figures.${value}`) }))}
+        options={figures.map((value) => ({ value, label: text.t(`range.figures.${value}`) }))}
         onChange={(value) => choose(names.figure, value)}
       />
       <RowChart
         view={view}
         rows={rows}
-        label={t(`range.figures.${figure}`)}
+        label={text.t(`range.figures.${figure}`)}
         text={text}
         linkOf={linkOf}
         comparedWith="before"
