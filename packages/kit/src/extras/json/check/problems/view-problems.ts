@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type AnyResource, isPlatform, declarationOf } from '../../../../schema/resource';
 import { missing, wrong, type Problem } from '../../../../schema/check/problem';
 import type { ShowPart } from '../../../../schema/shapes/views/show';
-import { type Widget, dashboardSchema } from '../../../../schema/shapes/views/dashboard';
+import { dashboardSchema } from '../../../../schema/shapes/views/dashboard';
 import { isRecord } from '../../../../lib/value-at';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';
 import { schemaProblems } from '../../../schema-problems';
