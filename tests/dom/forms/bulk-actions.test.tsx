@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ResourceAction } from '../../../packages/kit/src/schema/resource';
 import { BulkBar } from '../../../packages/kit/src/extras/bulk/bulk-bar';
-import { useBulkRun } from '../../../packages/kit/src/extras/run-bulk';
+import { useBulkRun } from '../../../packages/kit/src/actions/sending/run-bulk';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { outdated, refusal, renderKit, type Answering } from '../../support/console/render-kit';

@@ -2,7 +2,7 @@ import { Flex, Modal, Progress, type ButtonProps } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { formatNumber } from '../lib/format';
 import type { ResourceText } from '../text/resource-text';
-import type { useBulkRun } from './run-bulk';
+import type { useBulkRun } from '../actions/sending/run-bulk';
 
 type RunTexts = 'bulk' | 'import';
 

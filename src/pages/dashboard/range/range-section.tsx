@@ -32,7 +32,7 @@ import { listCurrencies } from '../../../../contract/rounds/currencies';
 import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { type SeriesFigures, getSeries } from '../../../../contract/rounds/series';
-import { valueText } from '@roundkeeper/kit/extras/value-text';
+import { valueText } from '@roundkeeper/kit/fields/value-text';
 import { Compared } from './compared';
 import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Sparkline } from '../../../drawings/sparkline';

@@ -8,7 +8,7 @@ import { RefusedChanges } from '../../form/changed-meanwhile';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
-import { useBulkRun, type BulkProgress } from '../run-bulk';
+import { useBulkRun, type BulkProgress } from '../../actions/sending/run-bulk';
 import { counter, RunDialog } from '../run-dialog';
 import styles from './bulk.module.css';
 

@@ -7,7 +7,7 @@ import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';
 import { type CheckedLine, checkLines, type ImportPlan, type Mapping, type CsvFile } from './csv/check-lines';
-import { useBulkRun } from '../run-bulk';
+import { useBulkRun } from '../../actions/sending/run-bulk';
 import type { OfResource, ResourceText } from '../../text/resource-text';
 import { useIdentity } from '../../providers/auth/use-session';
 import type { FixedValues } from '../../registry/fixed-values';

@@ -1,5 +1,5 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
-import { carriesKey } from '../carries-key';
+import { carriesKey } from '../../providers/data/carries-key';
 
 export type Headers = Readonly<Record<string, string>>;
 

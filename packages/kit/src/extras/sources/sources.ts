@@ -6,7 +6,7 @@ import { completeRegistration, registeredAs } from '../../schema/registered';
 import { isPlatform, type AnyResource } from '../../schema/resource';
 import { settings, signInBase } from '../../settings/settings';
 import type { FindSource } from '../../providers/data/request';
-import { carriesKey } from '../carries-key';
+import { carriesKey } from '../../providers/data/carries-key';
 import { dialectOf } from './dialects';
 import type { Dialect, Source } from './source-schema';
 

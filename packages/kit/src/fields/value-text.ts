@@ -1,6 +1,6 @@
 import { isAbsent, valueAt } from '../lib/value-at';
-import type { FieldProps } from '../fields/field-kind';
-import { formatValue } from '../fields/loaded-kinds';
+import type { FieldProps } from './field-kind';
+import { formatValue } from './loaded-kinds';
 
 /** Returns a value as a text, where no element can stand: below a chart, in a sentence. */
 export function valueText({ path, row, ...shown }: Omit<FieldProps, 'value'>): string {
