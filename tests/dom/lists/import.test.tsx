@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { referenceProblems } from '../../../packages/kit/src/extras/json/check/problems/reference-problems';
@@ -76,8 +76,8 @@ async function show(create: Answering = ({ body }) => body, resource: AnyResourc
     apiBase: 'http://localhost:3000/api/v1',
     sources: { rest: restSource },
   });
-  await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
-  return { posts, lists, bodies: () => posts.map(({ body }) => body) };
+  const { router } = await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
+  return { router, posts, lists, bodies: () => posts.map(({ body }) => body) };
 }
 
 /** Opens the dialog and chooses a file. */
@@ -207,6 +207,26 @@ describe('lines that fail', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
+  });
+
+  test('are not left behind by Back, nor is a run', async () => {
+    let refuse = () => {};
+    const answer = new Promise<Response>((resolve) => {
+      refuse = () => resolve(refusal(409));
+    });
+    const { router } = await show(() => answer);
+    const dialog = await choose(csv('name\nAnn\n'));
+    await waitFor(() => press('Import 1 line'));
+    const leave = () => act(() => router.navigate('/orders/1'));
+    await leave();
+    expect(router.state.location.pathname).toBe('/');
+    refuse();
+    expect(await dialog.findByText('1 line was not imported:')).toBeDefined();
+    await leave();
+    expect(router.state.location.pathname).toBe('/');
+    await press('Close');
+    await leave();
+    expect(router.state.location.pathname).toBe('/orders/1');
   });
 
   test.each([401, 403, 429])('end the import where the others would fail as well: %i', async (status) => {

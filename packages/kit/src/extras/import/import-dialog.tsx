@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-discard-question';
 import type { ListParts } from '../../list/use-list-controller';
@@ -110,7 +110,11 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
   const isOver = phase === 'over';
   const failed = isOver ? unsent(checked) : [];
   const isHeld = phase === 'running' || failed.length > 0;
-  useLeaveGuard(isHeld, true);
+  const { isLeaving, stay } = useLeaveGuard(isHeld, false);
+  useEffect(() => {
+    // Its own buttons alone stop it, and leave the lines that failed.
+    if (isLeaving) stay();
+  }, [isLeaving, stay]);
   const start = () => {
     if (chosen && isOver) saveFailedLines(chosen.file, failed, t('kit:import.reason'));
     else void run.start(ready);
