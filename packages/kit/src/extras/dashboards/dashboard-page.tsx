@@ -1,5 +1,5 @@
 import { Skeleton, Empty } from 'antd';
-import { useCallback, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { AnyResource, ResourcePageProps } from '../../schema/resource';
 import type {
@@ -27,24 +27,19 @@ import { StatCard } from '../../ui/display/stat-card';
 import { PresentValue } from '../../fields/parts/present-value';
 import { MaybeLink } from '../../text/maybe-link';
 
-/** Returns the key of a widget's text, in the namespace of its dashboard. */
-const widgetKey = (name: string, part: 'title' | 'unit') => `widgets.${name}.${part}`;
-
 const numberKind: Field = { kind: 'number' };
 
 /** One figure: of a call, or the number of a resource's rows, which then links to them. */
-function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
-  const { name, value: path = 'total', resource, filter, unit } = widget;
+function FigureWidget({ widget, text, title, listed }: WidgetProps<Figure>) {
+  const { name, value: path = 'total', filter, unit } = widget;
   const show = (widget.show as Field | undefined) ?? numberKind;
   const data = useFigure(widget);
-  const title = text.t(widgetKey(name, 'title'));
   if (data.error)
     return (
       <LoadedCard title={title} data={data}>
         {() => null}
       </LoadedCard>
     );
-  const listed = resource === undefined ? undefined : find(resource);
   const to = widget.to ?? (listed && listTarget(listed, filter));
   const { value } = data;
   const row = { [path]: value };
@@ -60,7 +55,7 @@ function FigureWidget({ widget, text, find }: WidgetProps<Figure>) {
         value === undefined ? undefined : (
           <MaybeLink to={to}>
             {figure}
-            {unit ? ` ${text.t(widgetKey(name, 'unit'))}` : null}
+            {unit ? ` ${text.t(`widgets.${name}.unit`)}` : null}
           </MaybeLink>
         )
       }
@@ -98,18 +93,17 @@ function Rows({ widget, rows, resource }: RowsProps) {
 }
 
 /** Some rows of a resource, the first column linked to their pages, and a link to the whole list. */
-function ListWidget({ widget, text, find }: WidgetProps<Listed>) {
-  const { name, resource, filter, limit = 5 } = widget;
+function ListWidget({ widget, text, title, listed }: WidgetProps<Listed>) {
+  const { filter, limit = 5 } = widget;
   const data = useWidgetRows({ ...widget, limit });
-  const found = find(resource);
-  const to = found && (listTarget(found, filter) ?? listTarget(found));
+  const to = listed && (listTarget(listed, filter) ?? listTarget(listed));
   return (
     <LoadedCard
-      title={text.t(widgetKey(name, 'title'))}
+      title={title}
       data={data}
       extra={to === undefined ? null : <Link to={to}>{text.t('kit:wholeList')}</Link>}
     >
-      {(rows) => (found ? <Rows widget={widget} rows={rows} resource={found} /> : null)}
+      {(rows) => (listed ? <Rows widget={widget} rows={rows} resource={listed} /> : null)}
     </LoadedCard>
   );
 }
@@ -119,12 +113,10 @@ const RowChart = lazyPart(
   () => <Skeleton active={false} title={false} paragraph={{ rows: 4, width: '100%' }} />,
 );
 
-function ChartWidget({ widget, text, find }: WidgetProps<Chart>) {
-  const { name, resource, limit = 24 } = widget;
+function ChartWidget({ widget, text, title, listed }: WidgetProps<Chart>) {
+  const { resource = 'kit', limit = 24 } = widget;
   const data = useWidgetRows({ ...widget, limit });
-  const ofRows = useResourceText(resource ?? 'kit');
-  const listed = resource === undefined ? undefined : find(resource);
-  const title = text.t(widgetKey(name, 'title'));
+  const ofRows = useResourceText(resource);
   return (
     <LoadedCard title={title} data={data}>
       {(rows) => (
@@ -141,16 +133,10 @@ function ChartWidget({ widget, text, find }: WidgetProps<Chart>) {
   );
 }
 
-function OneWidget(props: WidgetProps<Widget>) {
-  const { widget, ...others } = props;
-  switch (widget.type) {
-    case 'figure':
-      return <FigureWidget {...others} widget={widget} />;
-    case 'chart':
-      return <ChartWidget {...others} widget={widget} />;
-    default:
-      return <ListWidget {...others} widget={widget} />;
-  }
+function OneWidget({ widget, ...others }: WidgetProps<Widget>) {
+  if (widget.type === 'figure') return <FigureWidget {...others} widget={widget} />;
+  if (widget.type === 'chart') return <ChartWidget {...others} widget={widget} />;
+  return <ListWidget {...others} widget={widget} />;
 }
 
 const placeOf = ({ type, width = type === 'figure' ? 3 : 6 }: Widget) => ({
@@ -161,21 +147,21 @@ const placeOf = ({ type, width = type === 'figure' ? 3 : 6 }: Widget) => ({
 
 export default function DashboardPage({ resource, resources }: ResourcePageProps) {
   const text = useResourceText(resource.name);
-  const find = useCallback((name: string) => resources.find((one) => one.name === name), [resources]);
   const may = useAccess();
-  const widgets = resource.dashboard?.widgets.filter((widget) => {
-    const listed = widget.resource === undefined ? undefined : find(widget.resource);
-    return may(widget.access) && (widget.resource === undefined || (listed && may(listed.access.list)));
-  });
+  const cellOf = (widget: Widget) => {
+    const listed = resources.find(({ name }) => name === widget.resource);
+    const mayList = widget.resource === undefined || (listed && may(listed.access.list));
+    if (!may(widget.access) || !mayList) return null;
+    const title = text.t(`widgets.${widget.name}.title`);
+    return (
+      <div key={widget.name} className={styles['cell']} style={placeOf(widget) as CSSProperties}>
+        <OneWidget {...{ widget, text, title, listed }} />
+      </div>
+    );
+  };
   return (
     <div className={styles['grid']} aria-busy={!text.ready}>
-      {text.ready
-        ? widgets?.map((widget) => (
-            <div key={widget.name} className={styles['cell']} style={placeOf(widget) as CSSProperties}>
-              <OneWidget widget={widget} text={text} find={find} />
-            </div>
-          ))
-        : null}
+      {text.ready ? resource.dashboard?.widgets.map(cellOf) : null}
     </div>
   );
 }

@@ -18,8 +18,9 @@ import type { ResourceText } from '../../text/resource-text';
 export interface WidgetProps<Of extends Widget> {
   readonly widget: Of;
   readonly text: ResourceText;
-  /** Finds a resource that the dashboard shows something of, as the viewer sees it. */
-  readonly find: (name: string) => AnyResource | undefined;
+  readonly title: string;
+  /** The resource that it shows something of, as the viewer sees it. */
+  readonly listed: AnyResource | undefined;
 }
 
 const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
