@@ -18,17 +18,11 @@ interface SummaryValue {
   readonly row: Row;
 }
 
-const outermost = (values: readonly Typed[], sign: 1 | -1): Typed | undefined =>
-  values.reduce<Typed | undefined>(
-    (best, value) => (best === undefined || sign * compareValues(value, best) > 0 ? value : best),
-    undefined,
-  );
-
 const functions = {
   sum,
   avg: average,
-  min: (values: readonly Typed[]) => outermost(values, -1),
-  max: (values: readonly Typed[]) => outermost(values, 1),
+  min: (values: readonly Typed[]) => values.toSorted(compareValues)[0],
+  max: (values: readonly Typed[]) => values.toSorted(compareValues).at(-1),
 };
 
 /** Returns what a column of rows comes to. Of amounts each currency has its own, as they can't be added. */
@@ -96,16 +90,18 @@ function Figure({ resource, path, of, values, text }: FigureProps) {
   );
 }
 
+/** A figure of all rows is one that the API gives. */
+const lineOf = (declared: SummaryFunction | object) => (typeof declared === 'object' ? 'all' : 'page');
+
 interface LineProps extends SummaryProps {
-  readonly label: string;
-  readonly isGiven: boolean;
+  readonly of: 'page' | 'all';
 }
 
-function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: LineProps) {
+function Line({ of: line, columns, hasSelection, hasFiller, ...props }: LineProps) {
   const { resource, rows, totals, text } = props;
   const figureOf = (path: string) => {
     const declared = resource.list.summary?.[path];
-    if (declared === undefined || (typeof declared === 'object') !== isGiven) return null;
+    if (declared === undefined || lineOf(declared) !== line) return null;
     const { of, values } =
       typeof declared === 'object'
         ? { of: declared.of ?? 'sum', values: givenTotals(resource, path, totals?.[declared.from]) }
@@ -114,37 +110,28 @@ function Line({ label, isGiven, columns, hasSelection, hasFiller, ...props }: Li
   };
   return (
     <tr className={styles['line']}>
-      {hasSelection ? <td aria-hidden className={styles['empty']} /> : null}
-      {columns.map((column, index) => {
-        const figure = column.atEnd ? null : figureOf(column.key);
-        return (
-          <td
-            key={column.key}
-            {...cell}
-            className={`${cellClass(column)} ${figure || index === 0 ? '' : (styles['empty'] ?? '')}`}
-            data-label={column.header}
-          >
-            {index === 0 ? <strong className={styles['label']}>{label}</strong> : null}
-            {figure}
-          </td>
-        );
-      })}
-      {hasFiller ? <td aria-hidden className={styles['empty']} /> : null}
+      {hasSelection ? <td aria-hidden /> : null}
+      {columns.map((column, index) => (
+        <td key={column.key} {...cell} className={cellClass(column)} data-label={column.header}>
+          {index === 0 ? <strong className={styles['label']}>{text.t(`kit:summary.${line}`)}</strong> : null}
+          {column.atEnd ? null : figureOf(column.key)}
+        </td>
+      ))}
+      {hasFiller ? <td aria-hidden /> : null}
     </tr>
   );
 }
 
 /** The rows below a list that sum it up: of the rows of the page, and of all rows where the API says so. */
 export default function SummaryRows(props: SummaryProps) {
-  const { resource, columns, text } = props;
-  const declared = columns.flatMap(({ key }) => resource.list.summary?.[key] ?? []);
+  const { resource, columns } = props;
+  const declared = columns.map(({ key }) => resource.list.summary?.[key]);
+  const lines = (['page', 'all'] as const).filter((of) => declared.some((one) => one && lineOf(one) === of));
   return (
     <tfoot>
-      {(['page', 'all'] as const).map((of) => {
-        const isGiven = of === 'all';
-        if (!declared.some((one) => (typeof one === 'object') === isGiven)) return null;
-        return <Line key={of} {...props} isGiven={isGiven} label={text.t(`kit:summary.${of}`)} />;
-      })}
+      {lines.map((of) => (
+        <Line key={of} {...props} of={of} />
+      ))}
     </tfoot>
   );
 }
