@@ -12,7 +12,7 @@ import type { StoredView, ViewsProvider } from '../../providers/views/views-prov
 /** The views of a list in one place, and what changes them there. */
 export interface ViewStore {
   readonly views: readonly StoredView[];
-  readonly provider: ViewsProvider;
+  readonly provider: Pick<ViewsProvider, 'create' | 'update' | 'remove'>;
   /** Those that the viewer may share a view of this list with. */
   readonly roles: readonly string[];
   /** Fetches the views again, after every change, so that what is shown is what the backend has. */
@@ -54,14 +54,8 @@ export function viewSearch(
   return writeListState(new URLSearchParams(search), resource, change, options).toString();
 }
 
-/** Returns the view that has a name, in upper or lower case. @param except one that may have it */
-export const viewNamed = <View extends SavedView>(
-  views: readonly View[],
-  name: string,
-  except?: View,
-): View | undefined =>
-  views.find((view) => view !== except && view.name.toLocaleLowerCase() === name.toLocaleLowerCase());
-
-/** The viewer's own views, whose names are taken. */
-export const ownViews = ({ views }: Pick<ViewStore, 'views'>): readonly StoredView[] =>
-  views.filter(({ owner }) => owner === undefined);
+/** Returns the viewer's own view that has a name, in upper or lower case. @param except one that may have it */
+export function viewNamed({ views }: ViewStore, name: string, except?: StoredView): StoredView | undefined {
+  const isSame = (other: string) => other.toLocaleLowerCase() === name.toLocaleLowerCase();
+  return views.find((view) => view.owner === undefined && view !== except && isSame(view.name));
+}

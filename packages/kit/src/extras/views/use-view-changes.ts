@@ -3,7 +3,7 @@ import type { ListParts } from '../../list/use-list-controller';
 import { ApiError, failureKey } from '../../providers/data/api-error';
 import type { StoredView, ViewInput } from '../../providers/views/views-provider';
 import type { ResourceText } from '../../text/resource-text';
-import { BrowserRefusal, ownViews, viewNamed, viewParams, viewSearch, type ViewStore } from './saved-views';
+import { BrowserRefusal, viewNamed, viewParams, viewSearch, type ViewStore } from './saved-views';
 
 /** A change of a saved view, which a form in the place of its row asks about. */
 export type Question = 'edit' | 'remove';
@@ -57,9 +57,10 @@ export function useViewChanges(list: ListParts) {
     message,
     copy: (view: StoredView) => run(() => copyLink(list, view), say('copied')),
     /** Saves what the list shows under a name, in the place of the view that has it. */
-    save: ({ provider, refetch, ...store }: ViewStore, { name }: ViewValues) => {
+    save: (store: ViewStore, { name }: ViewValues) => {
+      const { provider, refetch } = store;
       const params = viewParams(resource, control.state);
-      const same = viewNamed(ownViews(store), name);
+      const same = viewNamed(store, name);
       const change = () =>
         same
           ? provider.update(same.id, { name, params })

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { isComposing } from '../../lib/is-composing';
 import type { StoredView } from '../../providers/views/views-provider';
 import type { ResourceText } from '../../text/resource-text';
-import { longestName, ownViews, viewNamed, type ViewStore } from './saved-views';
+import { longestName, viewNamed, type ViewStore } from './saved-views';
 import type { Question, ViewValues } from './use-view-changes';
 import styles from './views-panel.module.css';
 
@@ -76,7 +76,7 @@ export function ViewForm({ question = 'edit', onSubmit, onLeave, ...shared }: Vi
   const { text, store, view } = shared;
   const [values, onChange] = useState<ViewValues>(view ?? newView);
   const name = values.name.trim();
-  const isTaken = viewNamed(ownViews(store), name, view) !== undefined;
+  const isTaken = viewNamed(store, name, view) !== undefined;
   const saveKey = isTaken ? 'kit:views.replace' : 'kit:views.save';
   const submitLabel = text.t(view ? `kit:views.${question}Confirm` : saveKey);
   const isDisabled = name === '' || (isTaken && view !== undefined);

@@ -30,20 +30,7 @@ interface ViewRowProps {
 export function ViewRow({ text, view, isCurrent, onOpen, onCopy, onAsk }: ViewRowProps) {
   const noteId = useId();
   const note = noteOf(view, text);
-  const tool = (name: keyof typeof icons, onClick: () => void) => {
-    const Icon = icons[name];
-    const label = text.t(`kit:views.${name}`, { name: view.name });
-    return (
-      <Button
-        key={name}
-        type="text"
-        icon={<Icon aria-hidden />}
-        aria-label={label}
-        title={label}
-        onClick={onClick}
-      />
-    );
-  };
+  const tools = view.owner === undefined ? (['copy', 'edit', 'remove'] as const) : (['copy'] as const);
   return (
     <>
       <div className={styles['row']}>
@@ -58,10 +45,20 @@ export function ViewRow({ text, view, isCurrent, onOpen, onCopy, onAsk }: ViewRo
         >
           <bdi>{view.name}</bdi>
         </Button>
-        {tool('copy', onCopy)}
-        {view.owner === undefined
-          ? (['edit', 'remove'] as const).map((question) => tool(question, () => onAsk(question)))
-          : null}
+        {tools.map((name) => {
+          const Icon = icons[name];
+          const label = text.t(`kit:views.${name}`, { name: view.name });
+          return (
+            <Button
+              key={name}
+              type="text"
+              icon={<Icon aria-hidden />}
+              aria-label={label}
+              title={label}
+              onClick={() => (name === 'copy' ? onCopy() : onAsk(name))}
+            />
+          );
+        })}
       </div>
       {note === undefined ? null : (
         <p id={noteId} className={styles['whose']}>

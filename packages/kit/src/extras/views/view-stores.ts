@@ -1,34 +1,25 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { PreferencesControl, SavedView } from '../../list/preferences/list-preferences';
 import type { ListParts } from '../../list/use-list-controller';
 import { answerCan } from '../../providers/access-control/access-control-provider';
 import { session, viewerOf } from '../../providers/auth/session';
 import { useIdentity } from '../../providers/auth/use-session';
 import { ApiError } from '../../providers/data/api-error';
-import { viewsLoader, type ViewsProvider } from '../../providers/views/views-provider';
+import { viewsLoader } from '../../providers/views/views-provider';
 import { BrowserRefusal, type ViewStore } from './saved-views';
-
-const browserId = (name: string) => `browser ${name}`;
 
 /** The views of a list that the browser keeps, which are nobody else's. */
 function browserStore({ preferences: { views = [] }, save }: PreferencesControl): ViewStore {
-  const store = async (next: readonly SavedView[]) => {
+  const store = async (changed: readonly SavedView[]) => {
+    const next = changed.map(({ name, params }) => ({ name, params }));
     if (!save({ views: next.length > 0 ? next : undefined })) throw new BrowserRefusal('notSaved');
     return Promise.resolve();
   };
-  const stored = views.map((view) => ({ ...view, id: browserId(view.name), sharedWith: [] }));
-  const provider: ViewsProvider = {
-    list: () => Promise.resolve(stored),
-    create: (_, { name, params }) => store([...views, { name, params }]),
-    update: (id, { name, params }) =>
-      store(
-        views.map((view) =>
-          browserId(view.name) === id ? { name: name ?? view.name, params: params ?? view.params } : view,
-        ),
-      ),
-    remove: (id) => store(views.filter((view) => browserId(view.name) !== id)),
-    shareableRoles: () => [],
+  const stored = views.map((view) => ({ ...view, id: `browser ${view.name}`, sharedWith: [] }));
+  const provider: ViewStore['provider'] = {
+    create: (_, view) => store([...stored, view]),
+    update: (id, change) => store(stored.map((view) => (view.id === id ? { ...view, ...change } : view))),
+    remove: (id) => store(stored.filter((view) => view.id !== id)),
   };
   return { views: stored, provider, roles: [] };
 }
@@ -38,7 +29,7 @@ export function useViewStores({ resource, memory }: ListParts, shownAs: 'panel' 
   const { name: list, access } = resource;
   const load = viewsLoader();
   const viewer = useIdentity()?.id ?? '';
-  const browser = useMemo(() => browserStore(memory), [memory]);
+  const browser = browserStore(memory);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['data', 'views', list, viewer],
     queryFn: load
@@ -46,20 +37,19 @@ export function useViewStores({ resource, memory }: ListParts, shownAs: 'panel' 
           const provider = await load();
           // The role may have changed while the list is still on the page.
           const mayList = answerCan(viewerOf(session()), access.list).can;
-          return { provider, views: mayList ? await provider.list(list) : [] };
+          const roles = provider.shareableRoles().filter((role) => answerCan(role, access.list).can);
+          return { provider, roles, views: mayList ? await provider.list(list) : [] };
         }
       : skipToken,
     refetchOnMount: 'always',
     throwOnError: (reason) => shownAs === 'panel' && !(reason instanceof ApiError),
   });
-  const backend = useMemo((): ViewStore | undefined => {
-    const roles = data?.provider.shareableRoles().filter((role) => answerCan(role, access.list).can);
-    return data && { ...data, roles: roles ?? [], refetch };
-  }, [data, access, refetch]);
   const failure = error instanceof ApiError ? error : null;
   const isMissing = failure?.kind === 'status' && failure.status === 404;
   const isLocal = !load || isMissing;
   // The browser may have some of before the backend kept any.
-  const stores = isLocal ? [browser] : backend && [backend, browser];
+  const stores: readonly ViewStore[] | undefined = isLocal
+    ? [browser]
+    : data && [{ ...data, refetch }, browser];
   return { stores, query: { error: failure, isFetching, refetch } };
 }
