@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { PartedFormProps } from '../../form/layout/form-parts';
 import { Sections, type SectionsProps } from '../../form/layout/form-row';
 import formStyles from '../../form/layout/form.module.css';
-import type { PlannedField } from '../../form/values/form-plan';
 import { formatNumber } from '../../lib/format';
 import type { FormPart } from '../../schema/shapes/views/form';
 import { labelKeys } from '../../text/resource-text';
@@ -123,32 +122,24 @@ export default function PartedForm(props: PartedFormProps) {
   const paths = fields.shown.map(({ field }) => field);
   const parts = (layout.steps ?? layout.tabs ?? []).filter((part) => hasAny(part, paths));
   const { shown, open } = usePosition(props, parts);
-  const current = Math.max(
-    0,
-    parts.findIndex(({ name }) => name === shown),
-  );
+  const at = parts.findIndex(({ name }) => name === shown);
+  const current = Math.max(at, 0);
   const [part, following] = parts.slice(current);
   const goOn = async () => {
-    const isOwn = ({ field }: PlannedField) =>
-      hasAny(layout, [field]) || (part !== undefined && hasAny(part, [field]));
-    const own = fields.shown.filter(isOwn);
+    const onScreen = part ? [layout, part] : [layout];
+    const own = fields.shown.filter(({ field }) => onScreen.some((one) => hasAny(one, [field])));
     const unrefused = own.filter((planned) => !fields.isRefused(planned));
     const isRight = await form.trigger(unrefused.map(({ field }) => field));
     if (isRight && own.every(fields.isAccepted)) open(following?.name);
     else requestFocus();
   };
   const arranged = { layout, text, parts, current, isChange: target.id !== undefined, open };
-  if (!layout.steps)
-    return children({
-      arrange: (rows, wrong) => <FormTabs {...arranged} rows={rows} wrong={wrong} />,
-      step: undefined,
-      next: undefined,
-      back: undefined,
-    });
+  const { steps } = layout;
+  const Parts = steps ? FormSteps : FormTabs;
   return children({
-    arrange: (rows, wrong) => <FormSteps {...arranged} rows={rows} wrong={wrong} />,
-    step: current,
-    next: following && (() => void goOn()),
-    back: current > 0 ? () => open(parts[current - 1]?.name) : undefined,
+    arrange: (rows, wrong) => <Parts {...arranged} rows={rows} wrong={wrong} />,
+    step: steps && current,
+    next: steps && following && (() => void goOn()),
+    back: steps && current > 0 ? () => open(parts[current - 1]?.name) : undefined,
   });
 }
