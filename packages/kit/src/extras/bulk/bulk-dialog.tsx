@@ -20,10 +20,6 @@ export interface BulkDialogProps extends OfResource {
   readonly onClose: (isDone: boolean) => void;
 }
 
-interface ResultProps extends BulkDialogProps {
-  readonly progress: BulkProgress<Row>;
-}
-
 const withVersionOf = (row: Row, answer: unknown): Row => ({ ...row, version: valueAt(answer, 'version') });
 
 /** Returns the refusal of what was bound to another version than the current one. */
@@ -38,6 +34,8 @@ const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
     const outdated = outdatedBy(reason);
     return outdated ? withVersionOf(item, outdated.body) : item;
   });
+
+type ResultProps = BulkDialogProps & { readonly progress: BulkProgress<Row> };
 
 function Result({ resource, name, text, progress }: ResultProps) {
   const { t } = useTranslation('errors', { useSuspense: false });
@@ -116,6 +114,7 @@ export default function BulkDialog(props: BulkDialogProps) {
   const { progress, phase } = run;
   const chosen = progress ? rowsToRetry(progress) : rows;
   const count = counter(text, 'bulk');
+  const names = rows.map((row) => rowName(resource, row, text.t));
   const label = text.t(labelKeys.action(name).label);
   const { danger = false } = actionOf(resource, name);
   const start = async () => {
@@ -143,11 +142,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       {phase === 'asked' ? (
         <>
           <p>{count('question', rows.length)}</p>
-          <p>
-            {new Intl.ListFormat(intlLocales(text.lng)).format(
-              rows.map((row) => rowName(resource, row, text.t)),
-            )}
-          </p>
+          <p>{new Intl.ListFormat(intlLocales(text.lng)).format(names)}</p>
           {skipped > 0 ? <p>{count('skipped', skipped)}</p> : null}
         </>
       ) : null}

@@ -22,7 +22,7 @@ export function useSelection(
   const [{ keys, ...last }, setSelection] = useState({ shown, keys: none });
   if (last.shown !== shown) setSelection({ shown, keys: none });
   /** The last row that was selected, from which Shift selects all up to another. */
-  const anchor = useRef<string>(undefined);
+  const anchor = useRef('');
   return useMemo(() => {
     const keyOf = (row: Row) => textAt(row, resource.idField ?? 'id');
     const all = (rows ?? []).map(keyOf);
@@ -31,13 +31,10 @@ export function useSelection(
     const isWhole = selected.length > 0 && selected.length === all.length;
     const select = (next: readonly string[]) => setSelection({ shown, keys: next });
     const toggle = (key: string, isRange: boolean) => {
-      const ends = [
-        all.indexOf(key),
-        isRange && anchor.current !== undefined ? all.indexOf(anchor.current) : -1,
-      ];
+      const ends = [all.indexOf(key), all.indexOf(isRange ? anchor.current : key)];
       const range = ends.includes(-1) ? [key] : all.slice(Math.min(...ends), Math.max(...ends) + 1);
       const isAdding = range.some((one) => !selected.includes(one));
-      anchor.current = isAdding ? key : undefined;
+      anchor.current = isAdding ? key : '';
       const others = selected.filter((one) => !range.includes(one));
       select(isAdding ? [...others, ...range] : others);
     };
