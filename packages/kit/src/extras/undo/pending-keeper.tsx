@@ -1,5 +1,5 @@
 import { useCancelNotification } from '@refinedev/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { keepPending, type PendingRow } from '../../providers/notification/pending-changes';
 
 type Queue = ReturnType<typeof useCancelNotification>['notifications'];
@@ -14,9 +14,7 @@ const isOf = (row: PendingRow | undefined) => (one: Pending) =>
 /** Mounted inside Refine, it sends undoable changes before a page is left, a viewer signs out, or the same row changes again. */
 export function PendingKeeper() {
   const { notifications, notificationDispatch } = useCancelNotification();
-  // Nothing is listened for until there was a change.
-  const [isUsed, setUsed] = useState(false);
-  if (notifications.length > 0 && !isUsed) setUsed(true);
+  const hasChanges = notifications.length > 0;
   const queue = useRef<Queue>([]);
   const waiters = useRef(new Map<() => void, (one: Pending) => boolean>());
 
@@ -30,7 +28,7 @@ export function PendingKeeper() {
   }, [notifications]);
 
   useEffect(() => {
-    if (!isUsed) return undefined;
+    if (!hasChanges) return undefined;
     const sendNow = (row?: PendingRow) => {
       const waiting = queue.current.filter((one) => isWaiting(one) && isOf(row)(one));
       for (const one of waiting) {
@@ -45,9 +43,10 @@ export function PendingKeeper() {
       // The answer is not there yet, and leaving could stop the request.
       if (queue.current.length > 0) event.preventDefault();
     };
-    const leave = () => sendNow();
-    addEventListener('beforeunload', ask);
-    addEventListener('pagehide', leave);
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('beforeunload', ask, { signal });
+    addEventListener('pagehide', () => sendNow(), { signal });
     keepPending({
       send: (row) => {
         sendNow(row);
@@ -58,11 +57,10 @@ export function PendingKeeper() {
     });
     const { current } = waiters;
     return () => {
-      removeEventListener('beforeunload', ask);
-      removeEventListener('pagehide', leave);
+      listening.abort();
       keepPending(undefined);
       for (const resolve of current.keys()) resolve();
     };
-  }, [isUsed, notificationDispatch]);
+  }, [hasChanges, notificationDispatch]);
   return null;
 }

@@ -13,12 +13,7 @@ function without(page: ListPage, idField: string, id: BaseKey): ListPage {
   const data = page.data.filter((row) => textAt(row, idField) !== String(id));
   if (data.length === page.data.length) return page;
   const { totalItems, total } = page;
-  return {
-    ...page,
-    data,
-    total: total - 1,
-    totalItems: totalItems === undefined ? undefined : totalItems - 1,
-  };
+  return { ...page, data, total: total - 1, totalItems: totalItems && totalItems - 1 };
 }
 
 /** Deletes a row in one of Refine's later modes, which drop what an answer has beside rows and total: lists are set once more. */
