@@ -34,12 +34,7 @@ function FigureWidget({ widget, text, title, listed }: WidgetProps<Figure>) {
   const { name, value: path = 'total', filter, unit } = widget;
   const show = (widget.show as Field | undefined) ?? numberKind;
   const data = useFigure(widget);
-  if (data.error)
-    return (
-      <LoadedCard title={title} data={data}>
-        {() => null}
-      </LoadedCard>
-    );
+  if (data.error) return <LoadedCard {...{ title, data }}>{() => null}</LoadedCard>;
   const to = widget.to ?? (listed && listTarget(listed, filter));
   const { value } = data;
   const row = { [path]: value };
