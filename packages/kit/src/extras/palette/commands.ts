@@ -72,16 +72,13 @@ export const dialogCommands = ({ isAllowed, t, go }: RequestOptions): readonly P
       .map(({ name, label }) => action(`dialog ${name}`, 'bell', t(label), () => go(path, { opens: name }))),
   );
 
-export function actionCommands(options: ActionOptions): readonly PaletteCommand[] {
-  const { t, refresh, logOut, changePassword } = options;
-  return [
-    action('refresh', 'refresh', t('common:refresh'), refresh),
-    ...(mayChangePassword()
-      ? [action('changePassword', 'shield', t('common:changePassword'), changePassword)]
-      : []),
-    ...(settings().signIn === 'none' ? [] : [action('logOut', 'leave', t('common:logOut'), logOut)]),
-  ];
-}
+export const actionCommands = ({ t, refresh, logOut, changePassword }: ActionOptions) => [
+  action('refresh', 'refresh', t('common:refresh'), refresh),
+  ...(mayChangePassword()
+    ? [action('changePassword', 'shield', t('common:changePassword'), changePassword)]
+    : []),
+  ...(settings().signIn === 'none' ? [] : [action('logOut', 'leave', t('common:logOut'), logOut)]),
+];
 
 /** Returns the commands with every typed word in their label or hint. */
 export function matching(commands: readonly PaletteCommand[], typed: string, lng: string) {
