@@ -215,3 +215,16 @@ test('a list that cannot be searched is named, and hides nothing that others hav
   await waitFor(() => expect(options()).toContain('Post 2'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Could not be searched: Comments'));
 });
+
+test('rows that are shown and still fit stay until the next answer, also below a list that is asked again', async () => {
+  const { find, box, own, options } = await openRest([commentsByBody, shownPosts], ({ path, query }) => {
+    if (Object.values(query).includes('t 20')) return new Promise(() => undefined);
+    return path === '/rest/posts' ? [{ id: 20, title: 'Post 20' }] : [{ id: '20', body: 'Comment 20' }];
+  });
+  await find('t 2');
+  await waitFor(() => expect(options()).toEqual(['Post 20', 'Comment 20']));
+  await userEvent.type(box, '0');
+  await waitFor(() => expect(own()).toHaveLength(4));
+  expect(options()).toEqual(['Post 20', 'Comment 20']);
+  expect(screen.getByRole('status').textContent).toBe('Searching…');
+});
