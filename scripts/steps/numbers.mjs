@@ -25,16 +25,16 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
 const limits = {
-  console: 45_235,
+  console: 43_785,
   platform: 15_000,
   platformFiles: 240,
   core: 21_500,
-  extras: 12_460,
+  extras: 11_000,
   filesInFolder: 15,
   server: 20_700,
-  build: 975,
+  build: 960,
   config: 120,
-  lazyParts: 38,
+  lazyParts: 37,
   suspense: 3,
   longFunctions: 0,
   wideHooks: 0,
