@@ -26,7 +26,7 @@ test(
     await first.stop();
     await page.getByRole('link', { name: 'Users' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-    const retry = page.getByRole('button', { name: 'Retry' }).first();
+    const retry = page.getByRole('table').getByRole('button', { name: 'Retry' });
     await expect(async () => {
       await page.clock.runFor(5_000);
       await expect(retry).toBeVisible({ timeout: 500 });

@@ -54,7 +54,9 @@ async function lookAround(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await visitor.open('/influencers');
   await visitor.press('menu', visitor.button('common', 'menu'), page.getByRole('navigation'));
-  const account = page.getByRole('banner').getByRole('button', { name: words('platform', 'adminTypes.SUPER') });
+  const account = page
+    .getByRole('banner')
+    .getByRole('button', { name: words('platform', 'adminTypes.SUPER') });
   await visitor.press('account', account, visitor.dialog);
   await visitor.press(
     'password',

@@ -37,7 +37,9 @@ test('while the API does not answer every page stands with its title, can be lef
     await openByMenu(page, link);
     const { name } = link;
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expect(page.locator('main :is(tbody td, li)').filter({ hasText: /\w/ }).first()).toBeVisible();
+    await expect(
+      page.locator('main :is(tbody td, li, strong)').filter({ hasText: /\w/ }).first(),
+    ).toBeVisible();
   }
 });
 

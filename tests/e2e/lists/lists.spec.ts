@@ -96,7 +96,7 @@ test(
     await expect(page).toHaveURL(/\/transactions/);
     await profile.getByRole('link', { name: 'View payments' }).click();
     await expect(profile).toHaveURL(`/transactions?email=${encodeURIComponent(email)}`);
-    await expect(profile.getByRole('link', { name: email }).first()).toBeVisible();
+    await expect(profile.getByRole('link').filter({ hasText: email }).first()).toBeVisible();
   },
 );
 

@@ -42,6 +42,12 @@ test(
 
     const account = page.getByRole('button', { name: 'Paula Post Marketing' });
     await account.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeFocused();
+    for (const name of ['Language', 'Theme']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('combobox', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Change password' });

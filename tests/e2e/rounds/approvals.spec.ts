@@ -90,6 +90,9 @@ test(
     await dialog.getByLabel('Reason (optional)').fill('Wait for Monday');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
     await expect(round).toContainText('Refused');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Reason' }).click();
+    await page.keyboard.press('Escape');
     await expect(round).toContainText('Wait for Monday');
     await signIn(page, 'regular', '/round-management?currency=BTC');
     await expect(

@@ -6,8 +6,7 @@ import { isRecord, isAbsent, valueAt, isTyped, type Typed } from '../../../lib/v
 import { AddRelatedContext, identifierIn, labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
-import { PresentValue } from '../../../fields/parts/present-value';
-import { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
+import relation, { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
 import { listInCell, listIn, listText, unshownOf } from '../parts/list-text';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
@@ -17,9 +16,12 @@ function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {
   return [...new Set(ids.filter(isTyped))];
 }
 
+/** Its own: the kind "relation" is fetched only with a field of it. */
+const { Cell } = relation.view;
+
 const RelationsCell = ({ value, field, ...props }: FieldProps) => (
   <Joined items={idsOf(value, field)}>
-    {(id) => <PresentValue {...props} value={id} field={{ ...field, kind: 'relation' }} as="Cell" />}
+    {(id) => <Cell {...props} value={id} field={{ ...field, kind: 'relation' }} />}
   </Joined>
 );
 
