@@ -19,6 +19,7 @@ const marks = { actor: '\uE000', object: '\uE001' };
 /** Returns what was done in an entry as a sentence, and the label of a recorded field. */
 export function useSentences() {
   const { t, i18n } = useTranslation(['audit', 'kit']);
+  const { t: ofAlerts } = useTranslation('alerts', { useSuspense: false });
   const labelOf = (path: string) => t(`labels.${path}`, { defaultValue: path });
   const valueOf = (path: string, value: unknown) =>
     path.endsWith('Share')
@@ -34,13 +35,18 @@ export function useSentences() {
           after: valueOf(path, values.after),
         }),
       );
+  /** The names of alerts and of their rules begin with a kind. */
+  const nameOf = ({ kind, name }: AuditEntry['resource']) =>
+    kind.startsWith('alert')
+      ? name?.replace(/^[A-Z_]+/, (found) => ofAlerts(`values.kind.${found}`, { defaultValue: found }))
+      : name;
   const sentenceOf = (entry: AuditEntry, names: object = {}) => {
     const { actor, action, resource } = entry;
-    const named = { actor: actor.email, action, object: resource.name, ...names };
+    const named = { actor: actor.email, action, object: nameOf(resource), ...names };
     const sentence = t([`sentences.${action}`, 'sentences.other'], named);
     return [sentence, ...changesOf(entry)].join(', ');
   };
-  return { sentenceOf, labelOf };
+  return { sentenceOf, labelOf, nameOf };
 }
 
 const pagesOf: Readonly<Record<string, string | undefined>> = {
@@ -62,10 +68,10 @@ function Person({ email }: { readonly email: string }) {
 
 /** The sentence of an entry; its object leads to its page where it has one. */
 export function Sentence({ entry }: { readonly entry: AuditEntry }) {
-  const { sentenceOf } = useSentences();
-  const { kind, id, name } = entry.resource;
+  const { sentenceOf, nameOf } = useSentences();
+  const { kind, id } = entry.resource;
   const page = ownEntry(pagesOf, kind);
-  const object = <span dir="auto">{name}</span>;
+  const object = <span dir="auto">{nameOf(entry.resource)}</span>;
   const elements = {
     [marks.actor]: <Person email={entry.actor.email} />,
     [marks.object]: page && id ? <Link to={`${page}/${encodePart(id)}`}>{object}</Link> : object,

@@ -111,6 +111,17 @@ test('a sentence shows who it was without the rest of the address, which is read
   expect((await screen.findByText('super@example.test')).className).toBe('');
 });
 
+test.each([
+  ['alerts.acknowledge', 'alert', 'APPROVAL_WAITING EUR', 'Request awaiting approval EUR'],
+  ['alertRules.update', 'alertRule', 'NO_BIDS', 'No bids in a round'],
+  ['coupons.disable', 'coupon', 'NO_BIDS', 'NO_BIDS'],
+])('names what %s is about in words', async (action, kind, name, shown) => {
+  const items = [{ ...entry('e1', null, null), action, resource: { kind, id: 'x1', name } }];
+  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 1 }));
+  await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
+  expect((await screen.findByText(shown)).closest('td')?.textContent).toContain(`super@example.test`);
+});
+
 test('every call that the trail has is a sentence', () => {
   for (const sentences of ['en', 'de', 'ar'].map((lng) => textsOf(lng).sentences))
     for (const { name } of audited)
