@@ -23,6 +23,7 @@ export function LoadFailure({ title, query }: { readonly title?: string; readonl
   return (
     <Alert
       type="error"
+      style={{ textAlign: 'start' }}
       showIcon
       title={title || t(['loadFailed', 'errors:somethingWentWrong'])}
       description={reasonOf(error, t)}

@@ -151,7 +151,7 @@ function RangePanel(props: RangeFilterProps) {
       <p id={`${id}problem`} aria-live="polite" style={{ color: 'var(--danger)' }}>
         {problem ? text.t(`kit:range.${problem}`, { min }) : ''}
       </p>
-      <Flex gap="small" wrap>
+      <Flex gap="small" wrap style={{ marginBlockStart: 'var(--space-s)' }}>
         {Object.entries(presets).map(([name, preset]) => (
           <Button key={name} size="small" onClick={() => change(asTyped(preset()), false)}>
             {text.t(`kit:range.presets.${name}`)}

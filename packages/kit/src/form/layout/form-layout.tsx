@@ -171,6 +171,8 @@ export interface TypedFieldProps extends Pick<FormControlProps, 'value' | 'onCha
   readonly children?: (control: FormControlProps) => ReactNode;
 }
 
+const belowBox = { marginBlockStart: 'var(--space-s)' };
+
 export function TypedField(props: TypedFieldProps) {
   const { label, value, message, isWrong, required = false, max, lines = 1, disabled = false } = props;
   const { children, onChange, onPressEnter, choices = [] } = props;
@@ -194,7 +196,7 @@ export function TypedField(props: TypedFieldProps) {
           <Input {...box} />
         ))}
       {choices.length > 0 ? (
-        <Flex wrap gap="small" role="group" aria-label={t('typedChoices')}>
+        <Flex wrap gap="small" role="group" aria-label={t('typedChoices')} style={belowBox}>
           {choices.map((text) => (
             <Button key={text} size="small" disabled={disabled} onClick={() => onChange(text)}>
               {text}
