@@ -75,7 +75,7 @@ export default defineResource<Approval>()({
     ],
     hidden: ['rateBefore', 'decidedBy', 'decidedAt', 'reason', 'expiresAt'],
     columnChoice: true,
-    widths: { action: { width: 160 }, subject: { width: 120 }, requestedBy: { width: 200 } },
+    widths: { action: { width: 160 }, subject: { width: 110 }, requestedBy: { width: 165 } },
     filters: [
       { field: 'status', where: 'server' },
       { field: 'action', where: 'server' },

@@ -229,6 +229,14 @@ describe('lines that fail', () => {
     expect(router.state.location.pathname).toBe('/orders/1');
   });
 
+  test('end the import where a server fails three times in a row', async () => {
+    const { bodies } = await show(() => refusal(503));
+    const dialog = await choose(csv('name\nAnn\nBo\nCy\nDi\nEd\n'));
+    await waitFor(() => press('Import 5 lines'));
+    expect(await dialog.findByText('5 lines were not imported:')).toBeDefined();
+    expect(bodies()).toHaveLength(3);
+  });
+
   test.each([401, 403, 429])('end the import where the others would fail as well: %i', async (status) => {
     const { bodies } = await show(() => refusal(status));
     const dialog = await choose(csv('name\nAnn\nBo\nCy\n'));

@@ -32,6 +32,27 @@ test('no time, figure or status of a list is cut, also with wide text spacing an
   }
 });
 
+test('a figure with all digits of its kind stands in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.route('**/api/v1/admin/rates*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { readonly items: readonly object[] };
+    const items = body.items.map((one) => ({ ...one, dollarRate: '97123.45678901' }));
+    await route.fulfill({ json: { ...body, items } });
+  });
+  await signIn(page, 'super', '/rates');
+  const figures = page.locator('tbody tr[data-row] td[class*=numeric]');
+  await expect(figures.first()).toHaveText('97,123.45678901');
+  const lines = await figures.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 test('in a window of 1280 px a list of as many columns as fit is not wider than its place', async ({
   page,
 }) => {

@@ -112,7 +112,7 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   const parts = { resource, params, fixed, text, control, memory, urlScope, readWhere, ConditionsButton };
   const { answer } = list;
   const sent = answer?.data?.length ?? 0;
-  const hasRows = answer === undefined || sent > 0;
+  const hasRows = answer === undefined || sent > 0 || (answer.totalItems ?? 0) > 0;
   // Tools come where there are rows, in a tab of a page more than one page of them, or where there is something to go back to.
   const isTab = fixed !== undefined || urlScope !== undefined;
   const { views, hasTabs } = memory.preferences;

@@ -76,7 +76,7 @@ export default {
     csvColumns: ({ original }) => (original ? { ...currencyColumn, ...dollarColumn } : currencyColumn),
     // A cryptocurrency's amount has up to eight digits and a code, unless the digits are declared.
     characters: ({ field: { digits, original }, text }) =>
-      digits === undefined || original ? 15 : formatMoney(123456, 'GBP', text.lng, digits).length,
+      digits === undefined || original ? 15 : formatMoney(12345678, 'GBP', text.lng, digits).length,
   },
   input: { ...figureInput, Control: MoneyInput },
 } satisfies FieldKindParts;

@@ -27,7 +27,7 @@ export default {
     ...figureView,
     format: ({ value, field, text }) => formatNumber(amountOf(value), text.lng, field.digits),
     decimals: ({ digits }, path) => (digits === undefined ? (row) => shownDecimals(path, row) : undefined),
-    width: 90,
+    width: 115,
   },
   input: { ...figureInput, isNumber: true },
 } satisfies FieldKindParts;

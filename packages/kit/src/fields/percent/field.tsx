@@ -11,7 +11,7 @@ export default {
     ...figureView,
     format: ({ value, field, text }) => formatPercent(amountOf(value), text.lng, field.digits),
     toCsv: ({ value }) => percentFigure(value),
-    width: 80,
+    width: 110,
   },
   input: {
     ...figureInput,

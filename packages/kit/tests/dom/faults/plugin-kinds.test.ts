@@ -1,3 +1,5 @@
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { partsOf } from '../../../src/extras/json/plugins/registrar';
 import { makeRegistrar } from '../../../src/extras/json/plugins/registration';
@@ -20,6 +22,10 @@ test('a kind of a plugin whose functions throw takes no list, form or export wit
   expect(kind?.view.showsAbsent?.(field, row)).toBe(false);
   expect(kind?.input.read?.({ a: 1 }, field)).toBe('{"a":1}');
   expect(reported).toHaveBeenCalledWith('/plugins/fragile.js:', expect.any(Error));
-  if (kind) addKind('fragile', kind);
+  if (kind) {
+    const { container } = render(createElement(kind.input.Control, {} as never));
+    expect(container.textContent).toContain('/plugins/fragile.js');
+    addKind('fragile', kind);
+  }
   expect(csvText({ path: 'it', field, value: [1], row, text: {} as never })).toBe('[1]');
 });

@@ -52,14 +52,17 @@ const failsafe =
 /** Guards the functions of a kind that are called outside its components, in which the console contains a failure. */
 function kindOf(file: string, { view, input = kindParts('text').input }: PluginKind): FieldKindParts {
   const { valueFor, showsAbsent } = view;
-  const { read } = input;
   return {
     view: {
       ...view,
       ...(valueFor ? { valueFor: failsafe(file, valueFor, () => undefined) } : {}),
       ...(showsAbsent ? { showsAbsent: failsafe(file, showsAbsent, () => false) } : {}),
     },
-    input: read ? { ...input, read: failsafe(file, read, plainText) } : input,
+    input: {
+      ...input,
+      Control: guarded(file, input.Control),
+      ...(input.read ? { read: failsafe(file, input.read, plainText) } : {}),
+    },
   };
 }
 

@@ -81,15 +81,19 @@ function asJson(dialect: Dialect, groups: Groups, filter: CrudFilter): Tree {
   }
   const { field, operator } = filter;
   const template = templateOf(dialect, filter);
-  const says = (operand: unknown) =>
-    field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [wordIn(template)]: operand });
+  const says = (operand: unknown, among = template) =>
+    field.split('.').reduceRight<Tree>((inner, key) => ({ [key]: inner }), { [wordIn(among)]: operand });
   const fixed = template.slice(template.indexOf('=') + 1);
   if (!fixed.includes('{')) return says(jsonValue(fixed));
   const values = valuesOf(filter);
   const readings = values.flatMap(readingsOf);
   if (operator === 'in') return says(readings);
-  if (operator === 'ne') return readings.map(says).reduce((all, one) => both(all, one, or));
-  return operator === 'eq' && readings.length > 1 ? { [or]: readings.map(says) } : says(jsonValue(values[0]));
+  if (operator === 'ne') return readings.map((one) => says(one)).reduce((all, one) => both(all, one, or));
+  // Not an "or" of both: conditions that are joined by "and" would double it each time.
+  const among = dialect.filter?.in;
+  return operator === 'eq' && readings.length > 1 && among !== undefined
+    ? says(readings, among)
+    : says(jsonValue(values[0]));
 }
 
 function groupParameters(dialect: Dialect, groups: Groups, filters: readonly CrudFilter[]): Parameters {
