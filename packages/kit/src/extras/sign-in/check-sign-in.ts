@@ -14,7 +14,7 @@ function unknownRoles(settings: Settings): readonly Problem[] {
   const known = roleNames(settings);
   const given = settings.signIn === 'none' ? undefined : settings.signIn?.identity?.roles;
   const used = [
-    ...Object.entries(access).flatMap(([line, names]) =>
+    ...Object.entries<readonly string[] | undefined>(access).flatMap(([line, names = []]) =>
       names.map((name) => [`roles.access.${line}`, name] as const),
     ),
     ...Object.keys(landing).map((name) => [`roles.landing.${name}`, name] as const),
