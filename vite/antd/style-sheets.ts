@@ -103,7 +103,7 @@ export async function drawStyleSheets() {
       if (css === layered('')) throw new Error(`antd has no styles of a component "${component}"`);
       return css;
     },
-    /** What every component shares: links, icons, and the variables of each theme. */
+    /** The rules that every component shares: links, icons, and the variables of each theme. */
     base: extract(drawn, isShared, true),
     tokens: Object.fromEntries(drawn.map(tokensOf)),
   };

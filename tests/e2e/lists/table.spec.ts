@@ -77,7 +77,7 @@ test('in a window of 1280 px a list of as many columns as fit is not wider than 
   }
 });
 
-test('the first column stays while a wide list is scrolled, and a shadow shows what lies beyond', async ({
+test('the first column stays while a wide list is scrolled, and a line shows that more lies beyond', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 });

@@ -21,3 +21,5 @@ export const headerToolsRest = 3_000;
 
 /** How long the header waits for the page's code, in ms: React would show the loading state for at least 300. */
 export const pageTimeout = 300;
+/** The most conditions of a list: an address may have any, and alternatives multiply on the way to some APIs. */
+export const mostConditions = 20;

@@ -38,7 +38,7 @@ type ChangeEntry = ReturnType<typeof readEntries>[number];
 
 type EntriesResult = Loaded<readonly ChangeEntry[]>;
 
-/** What was recorded is fetched again whenever it comes into view. */
+/** An audit trail is fetched again whenever it comes into view. */
 const fresh = { staleTime: 0 };
 
 /** Refine's `useLogList`: the audit trail of the platform's API. */

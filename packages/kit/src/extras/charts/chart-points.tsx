@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './chart-points.module.css';
 
 export interface ChartPointsProps {
-  /** What a screen reader says of each point, and the page that it leads to. */
+  /** The words of a screen reader for each point, and the page that it leads to. */
   readonly points: readonly { readonly label: string; readonly to?: string | undefined }[];
   /** Returns what is shown beside a point that has the focus or the pointer. */
   readonly tip: (index: number) => ReactNode;

@@ -16,7 +16,7 @@ export interface RangeChoice {
   readonly preset: Preset | undefined;
   readonly days: Days;
   readonly interval: SeriesInterval;
-  /** What its parameters in the address begin with, where a page has several. */
+  /** The beginning of its parameters in the address, where a page has several. */
   readonly prefix: string;
 }
 

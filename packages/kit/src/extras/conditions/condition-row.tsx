@@ -6,6 +6,7 @@ import { valuesOf, type ConditionOperator } from '../../schema/operators';
 import { fieldAt } from '../../fields/field-value';
 import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys, type OfResource } from '../../text/resource-text';
+import { mostConditions } from '../../settings/limits';
 import { parametersOf, type Conditions, isValue } from './condition-tree';
 import styles from './conditions-panel.module.css';
 import type { OfField } from '../../fields/field-kind';
@@ -82,6 +83,7 @@ function operatorsBeside(conditions: Conditions, field: string, others: readonly
 }
 
 export function nextCondition(conditions: Conditions, others: readonly Condition[]): Condition | undefined {
+  if (others.length >= mostConditions) return undefined;
   for (const field of Object.keys(conditions.offered)) {
     const [operator] = operatorsBeside(conditions, field, others);
     if (operator) return { field, operator, values: [] };

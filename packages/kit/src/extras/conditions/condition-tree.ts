@@ -9,6 +9,7 @@ import { choicesOf, factsOf } from '../../schema/kinds/kind-facts';
 import { sentAs, valuesOf, type ConditionOperator } from '../../schema/operators';
 import type { AnyResource } from '../../schema/resource';
 import type { Field } from '../../schema/shapes/field';
+import { mostConditions } from '../../settings/limits';
 import { whereKey } from '../../list/address/list-state';
 import { extra } from '../../registry/extras';
 
@@ -62,7 +63,7 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
       offered[one.field]?.includes(one.operator) === true &&
       isComplete(one, fields[one.field] ?? { kind: 'text' }),
   );
-  if (!areValid || all.length === 0) return false;
+  if (!areValid || all.length === 0 || all.length > mostConditions) return false;
   if (tree.items.some((item) => isGroup(item) && item.items.length === 0)) return false;
   if (sendable.hasGroups) return true;
   const names = all.flatMap((one) => parametersOf(conditions, one));

@@ -27,12 +27,10 @@ import { StatCard } from '../../ui/display/stat-card';
 import { PresentValue } from '../../fields/parts/present-value';
 import { MaybeLink } from '../../text/maybe-link';
 
-const numberKind: Field = { kind: 'number' };
-
 /** One figure: of a call, or the number of a resource's rows, which then links to them. */
 function FigureWidget({ widget, text, title, listed }: WidgetProps<Figure>) {
   const { name, value: path = 'total', filter, unit } = widget;
-  const show = (widget.show as Field | undefined) ?? numberKind;
+  const show = (widget.show as Field | undefined) ?? { kind: 'number' };
   const data = useFigure(widget);
   if (data.error) return <LoadedCard {...{ title, data }}>{() => null}</LoadedCard>;
   const to = widget.to ?? (listed && listTarget(listed, filter));

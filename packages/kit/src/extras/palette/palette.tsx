@@ -66,7 +66,6 @@ function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
   const titleOf = useTitleOf();
   const { refresh } = useRefresh();
   const { mutate: logOut } = useLogout();
-  const lng = i18n.language;
   const options = {
     isAllowed,
     t,
@@ -79,8 +78,8 @@ function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
   const pages = pageCommands(entries, options);
   const actions = [...dialogCommands(options), ...formCommands(options), ...actionCommands(options)];
   return (typed: string) => ({
-    pages: matching(pages, typed, lng),
-    actions: matching(actions, typed, lng),
+    pages: matching(pages, typed, i18n.language),
+    actions: matching(actions, typed, i18n.language),
   });
 }
 

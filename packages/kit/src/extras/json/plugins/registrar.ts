@@ -3,7 +3,7 @@ import type { Registries } from '../../../registry/registry';
 import type { BespokePage } from '../../../schema/bespoke-page';
 import type { PluginPage, Registrar } from '../../../registry/plugin';
 
-/** What plugins register, by registry. */
+/** The code that plugins register, by registry. */
 export type Given = {
   readonly [Name in keyof Registrar as `${Name}s`]: Parameters<Registrar[Name]> extends [string, infer Part]
     ? Part

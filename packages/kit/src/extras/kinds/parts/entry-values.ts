@@ -7,9 +7,9 @@ import { listIn, listText } from './list-text';
 
 /** An entry of a list as it stands in a form. */
 export interface Entry {
-  /** What is typed or chosen, by the names of its parts. */
+  /** The typed or chosen values, by the names of its parts. */
   readonly typed: Readonly<Record<string, Typed>>;
-  /** What the row has, whose other parts are sent as they came; undefined for an entry that was added. */
+  /** The entry of the row, whose other parts are sent as they came; undefined for an entry that was added. */
   readonly given?: Row;
 }
 

@@ -98,7 +98,7 @@ function filterProblems(resource: AnyResource, { sendable }: KnownNames): readon
     : problems;
 }
 
-/** What options need, by their paths; one of several with a bar between them. */
+/** The parts that options need, by their paths; one of several with a bar between them. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   menu: ['path'],
   offMenu: ['path'],
