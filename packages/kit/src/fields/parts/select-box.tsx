@@ -79,11 +79,10 @@ interface NamedSelectProps extends TextSelectProps {
   readonly label: string;
   /** The name of the button that takes the value away, which makes the select a chip. */
   readonly clearLabel?: string | undefined;
-  readonly isLabelShown?: boolean;
 }
 
-/** A select that shows its label while nothing is chosen. antd would put an `aria-label` on two elements. */
-export function NamedSelect({ label, clearLabel, isLabelShown = false, ...select }: NamedSelectProps) {
+/** A select that shows its label, inside while nothing is chosen, above if it has a placeholder of its own. */
+export function NamedSelect({ label, clearLabel, placeholder = label, ...select }: NamedSelectProps) {
   const id = useId();
   const { value, options } = select;
   const chip = clearLabel !== undefined && {
@@ -95,7 +94,7 @@ export function NamedSelect({ label, clearLabel, isLabelShown = false, ...select
   };
   return (
     <span {...(chip ? { className: styles['choice'], 'data-set': value === '' ? undefined : '' } : {})}>
-      <label htmlFor={id} className={isLabelShown ? styles['label'] : 'visually-hidden'}>
+      <label htmlFor={id} className={placeholder === label ? 'visually-hidden' : styles['label']}>
         {label}
       </label>
       {chip ? (
@@ -107,7 +106,7 @@ export function NamedSelect({ label, clearLabel, isLabelShown = false, ...select
         {...select}
         id={id}
         {...(chip || { style: { minInlineSize: '10rem' } })}
-        placeholder={label}
+        placeholder={placeholder}
         popupMatchSelectWidth={false}
       />
     </span>

@@ -95,7 +95,7 @@ export const RelationFilter = ({ path, field, value, text, place, onChange }: Fi
   <NamedSelect
     {...useRelationSelect(relationOf(field), value, text)}
     clearLabel={place && text.t('kit:removeFilter')}
-    isLabelShown={!place}
+    placeholder={place ? undefined : text.t('kit:choose')}
     label={text.t(labelKeys.filter(path))}
     value={value}
     onChange={(next) => onChange(next, { typed: false })}
