@@ -1,11 +1,10 @@
 import { Button, Flex, Badge } from 'antd';
 import { useMemo, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageRequests } from '@roundkeeper/kit/schema/bespoke-page';
+import type { PageRequests } from '@roundkeeper/kit/schema/resource';
 import { storageKeys } from '@roundkeeper/kit/lib/storage-keys';
 import { settings } from '@roundkeeper/kit/settings/settings';
-import { useAccess, useIsAllowed } from '@roundkeeper/kit/access/use-access';
-import { DialogButton } from '../../calls/dialog-button';
+import { useIsAllowed } from '@roundkeeper/kit/access/use-access';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import { useStoredText } from '@roundkeeper/kit/lib/use-stored-text';
 import rounds from '../../resources/rounds/resource';
@@ -25,6 +24,7 @@ import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { Plot } from '@roundkeeper/kit/extras/charts/plot';
+import { SendNotification } from './send-notification';
 import { roundPath, useDescribeRound, RoundsTable } from './rounds-table';
 
 interface BarsProps {
@@ -141,13 +141,6 @@ function DashboardTotals({ answer }: { readonly answer: CallResult<PlatformAnaly
   );
 }
 
-const NotificationDialog = lazyPart(() => import('./notification-dialog'));
-
-function SendNotification() {
-  const { t } = useTranslation('dashboard', { useSuspense: false });
-  return <DialogButton label={t('notification.title')} Dialog={NotificationDialog} request="notification" />;
-}
-
 const RangeSection = lazyPart(() => import('./range/range-section'));
 
 type ChartPlace = 'below' | 'beside';
@@ -195,7 +188,6 @@ function Overview({ place, children }: { readonly place: ChartPlace; readonly ch
 }
 
 export default function DashboardPage() {
-  const mayNotify = useAccess()('notifications.send');
   const [stored, setPlace] = useStoredText(`${storageKeys.platform}charts`);
   const place: ChartPlace = stored === 'beside' ? stored : 'below';
   const { dashboardData } = settings().flags;
@@ -206,13 +198,13 @@ export default function DashboardPage() {
         resource={rounds}
         toolbar={
           <Flex gap="small" wrap>
-            {mayNotify ? <SendNotification /> : null}
+            <SendNotification />
             {dashboardData ? <ChartPlaceButton place={place} onChange={setPlace} /> : null}
           </Flex>
         }
       />
     ),
-    [mayNotify, dashboardData, place, setPlace],
+    [dashboardData, place, setPlace],
   );
   return <div className="stack">{dashboardData ? <Overview place={place}>{list}</Overview> : list}</div>;
 }

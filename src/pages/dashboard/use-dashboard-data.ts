@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getAnalytics, type PlatformAnalytics } from '../../../contract/platform/analytics';
 import { listRounds } from '../../../contract/rounds/rounds';
-import type { PageRequests } from '@roundkeeper/kit/schema/bespoke-page';
+import type { PageRequests } from '@roundkeeper/kit/schema/resource';
 import { numberAt, textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';

@@ -13,7 +13,7 @@ import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { useStreamNews } from '../../providers/live/use-stream-news';
 
 const empty = { message: '' };
-const stale = [getBanner.name];
+const stale = [getBanner.name, 'banners'];
 /** Fetched each time the dialog opens: somebody else may have changed the banner. */
 const fresh = {
   staleTime: 0,
@@ -21,14 +21,12 @@ const fresh = {
   read: (answer: unknown) => textAt(answer, 'message'),
 } as const;
 
-const staleAfterRestore = [...stale, 'banners'];
-
 function useRestore() {
   const { t } = useTranslation('roundManagement');
   const { send } = useSendOnce({
     done: t('banner.restored'),
     failed: t('banner.failed'),
-    stale: staleAfterRestore,
+    stale,
   });
   return (id: string) => send(restoreBanner, { params: { id } });
 }

@@ -2,18 +2,14 @@ import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { listCurrencies, listFiatCurrencies, type Currency } from '../../../contract/rounds/currencies';
-import { DialogButton } from '../../calls/dialog-button';
-import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
-import { lazyPart } from '@roundkeeper/kit/ui/lazy-part';
 import { CurrencyTabs } from './currency-tabs';
 import { LiveUpdatesProvider } from './live/live-updates';
 import { readCurrencies } from './live/round-queries';
 import { RoundPanel } from './round-panel';
+import { UpdateBanner } from './update-banner';
 import styles from './round-management.module.css';
-
-const BannerDialog = lazyPart(() => import('./banner-dialog'));
 
 const reading = { read: readCurrencies };
 
@@ -33,7 +29,6 @@ export default function RoundManagementPage() {
   const currencies = useCall(listCurrencies, {}, reading);
   const fiatCurrencies = useCall(listFiatCurrencies, {}, reading);
   const { t } = useTranslation('roundManagement');
-  const may = useAccess();
   const [chosen, choose] = useChosenCurrency(currencies.data ?? []);
 
   const failed = [currencies, fiatCurrencies].filter(({ data, error }) => error && data === undefined);
@@ -54,16 +49,7 @@ export default function RoundManagementPage() {
   if (!chosen) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noCurrencies')} />;
   return (
     <LiveUpdatesProvider>
-      <CurrencyTabs
-        currencies={currencies.data}
-        chosen={chosen}
-        onChoose={choose}
-        extra={
-          may('banner.update') ? (
-            <DialogButton label={t('banner.title')} Dialog={BannerDialog} request="banner" />
-          ) : null
-        }
-      >
+      <CurrencyTabs currencies={currencies.data} chosen={chosen} onChoose={choose} extra={<UpdateBanner />}>
         <RoundPanel key={chosen.id} currency={chosen} fiatCurrencies={fiatCurrencies.data} />
       </CurrencyTabs>
     </LiveUpdatesProvider>

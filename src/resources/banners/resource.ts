@@ -15,6 +15,7 @@ export default defineResource<ShownBanner>()({
     inForce: { kind: 'boolean' },
   },
   search: false,
+  pages: { list: () => import('./list') },
   list: {
     columns: ['createdAt', 'author', 'message', 'inForce'],
     rowActions: ['restore'],

@@ -32,7 +32,7 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
-    widths: { name: { width: 210 }, email: { width: 235 } },
+    widths: { name: { width: 130 }, email: { width: 140 }, fee: { width: 84 }, bid: { width: 128 } },
     cellLinks: {
       email: { to: '/users/{userId}', access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },

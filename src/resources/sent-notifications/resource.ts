@@ -17,6 +17,7 @@ export default defineResource<SentNotification>()({
     recipients: { kind: 'number' },
   },
   search: false,
+  pages: { list: () => import('./list') },
   list: {
     columns: ['createdAt', 'author', 'type', 'title', 'notification', 'recipients'],
     filters: [

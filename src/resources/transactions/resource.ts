@@ -63,6 +63,7 @@ export default defineResource<TransactionRow>()({
     ],
     sorts: { 'order.createdAt': 'time', 'order.bid': 'bid', 'transaction.fee': 'fee' },
     sortNeeds: 'orderTimeline',
+    widths: { 'order.round.number': { width: 90 }, 'transaction.fee': { width: 88 } },
     cellLinks: {
       'order.createdAt': timeline,
       'transaction.chargeCode': timeline,

@@ -27,6 +27,7 @@ export default defineResource<UserOrder>()({
     sorts: { createdAt: 'time', bid: 'bid', fee: 'fee' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
+    widths: { roundNumber: { width: 90 }, fee: { width: 88 } },
     cellLinks: {
       createdAt: timeline,
       chargeCode: timeline,

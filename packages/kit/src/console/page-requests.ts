@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { firstRequest } from '../list/list-request';
 import { createDataProvider } from '../providers/data/data-provider';
 import { callKey } from '../providers/data/use-call';
-import type { PageRequests } from '../schema/bespoke-page';
+import type { PageRequests } from '../schema/resource';
 import type { LooseInput } from '../providers/data/request';
 import { dataProviders } from './data-providers';
 

@@ -68,6 +68,8 @@ export interface FieldView {
   readonly width?: number;
   /** Returns how many characters a long value has, which gives the width where that depends on the field or the language. */
   readonly characters?: (of: OfField) => number;
+  /** Returns the same of its longer line where a value may have two. */
+  readonly foldedCharacters?: (of: OfField) => number;
   /** Its values are about equally long and never cut: the column is as wide as they are, and takes no part of the room that is left. */
   readonly keepsWidth?: true;
   /** Returns its value for a row, where that is not what stands at its path. */

@@ -20,13 +20,17 @@ interface FieldValueProps extends OfResource {
   readonly as: 'Cell' | 'Detail';
 }
 
+export const Absent = ({ children }: { readonly children: string }) => (
+  <span className="absent">{children}</span>
+);
+
 /** Shows the value of a field; `/`, or the field's own text, when it is absent. */
 export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
   const field = fieldAt(resource, path);
   const { view } = kindParts(field.kind);
   const value = fieldValueAt(field, path, row);
   if (isAbsent(value) && !view.showsAbsent?.(field, row))
-    return text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing');
+    return <Absent>{text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing')}</Absent>;
   return <PresentValue path={path} field={field} value={value} row={row} text={text} as={as} />;
 }
 

@@ -142,11 +142,7 @@ export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }
             {text.t('kit:resetFilters')}
           </Button>
         ) : null}
-        {hasTools ? (
-          <span className={`line ${styles['tools'] ?? ''}`}>
-            <ListTools {...parts} />
-          </span>
-        ) : null}
+        <span className={`line ${styles['tools'] ?? ''}`}>{hasTools ? <ListTools {...parts} /> : null}</span>
       </Toolbar>
       <ListActions {...parts} />
       {toolbar}

@@ -1,7 +1,6 @@
 import { identityOf, session } from '../providers/auth/session';
 import type { FixedValues } from '../registry/fixed-values';
-import type { PageRequests } from '../schema/bespoke-page';
-import type { AnyResource } from '../schema/resource';
+import type { AnyResource, PageRequests } from '../schema/resource';
 import { listQuery } from './address/list-address';
 import { readListState, type ListState } from './address/list-state';
 import { pageSizeOf, preferencesOf, rowsOfTallWindow } from './preferences/list-preferences';

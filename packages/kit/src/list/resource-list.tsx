@@ -2,15 +2,14 @@ import { Alert, Button, Flex } from 'antd';
 import { useRef, type ComponentType, type ReactNode, memo, type ReactElement } from 'react';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { maxLimit } from '../wire/list';
-import type { PageRequests } from '../schema/bespoke-page';
-import type { AnyResource } from '../schema/resource';
+import type { AnyResource, PageRequests } from '../schema/resource';
 import { formatNumber } from '../lib/format';
 import { lazyPart, useLazyDialog, useWhenIdle } from '../ui/lazy-part';
 import { useResourceText } from '../text/use-resource-text';
 import { type ResourceText, labelKeys } from '../text/resource-text';
 import { neededExtra } from '../registry/extras';
 import { FileButton } from './export/file-button';
-import { isFiltered } from './address/list-state';
+import { availablePageSizes, isFiltered } from './address/list-state';
 import { FilterBar } from './filter-bar';
 import { ListRows, type ListRowsProps } from './rows/list-rows';
 import { ViewTabs } from './list-tools';
@@ -39,7 +38,9 @@ function usePeek(resource: AnyResource, text: ResourceText, fallback: Parameters
 const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerProps) {
   const { t, lng } = list.text;
   const { totalPages, totalItems } = answer ?? {};
-  const [hasPageSize] = useWhenIdle(PageSize, { isNeeded: answer !== undefined });
+  // With fewer rows than any page has there is nothing to choose.
+  const isLong = (totalItems ?? Infinity) > Math.min(...availablePageSizes(list.resource));
+  const [hasPageSize] = useWhenIdle(PageSize, { isNeeded: answer !== undefined && isLong });
   const last = Math.max(1, totalPages ?? Infinity);
   const figure = (value: number) => formatNumber(value, lng);
   const turner = (label: string, icon: ReactElement, to: number, isOff: boolean) => (
@@ -55,7 +56,7 @@ const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerPr
     <div className={`line ${styles['pager'] ?? ''}`}>
       <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
       <span className={`line unprinted ${styles['turn'] ?? ''}`}>
-        {hasPageSize ? <PageSize {...list} /> : null}
+        {hasPageSize && isLong ? <PageSize {...list} /> : null}
         <span aria-live="polite">
           {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(last) })}
         </span>

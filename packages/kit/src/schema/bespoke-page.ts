@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../wire/access';
-import type { CallDeclaration } from '../wire/call';
-import type { AnyResource, MenuEntry } from './resource';
+import type { MenuEntry, PageRequests } from './resource';
 
 interface PageDialog {
   /** The name that its button has as `request`. */
@@ -9,14 +8,6 @@ interface PageDialog {
   /** The key of its title, with the namespace. */
   readonly label: string;
   readonly access: Permission;
-}
-
-/** Requests that a page sends before it is rendered; its hooks find their answers, or wait for them. */
-export interface PageRequests {
-  /** Requests the rows of a list at the address. */
-  readonly list: (resource: AnyResource, options?: { readonly fitsWindow?: boolean }) => void;
-  /** Requests what the page's `useCall` of the same call and input shows. */
-  readonly call: (call: CallDeclaration, input: Readonly<Record<string, unknown>>) => void;
 }
 
 export interface PageCode {

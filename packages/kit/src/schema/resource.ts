@@ -36,10 +36,22 @@ export interface ResourcePageProps {
   readonly resources: readonly AnyResource[];
 }
 
-/** Components that replace declared pages, each fetched when its page is opened. */
-export type ReplacedPages = Readonly<
-  Partial<Record<PageName, () => Promise<{ readonly default: ComponentType<ResourcePageProps> }>>>
->;
+/** Requests that a page sends before it is rendered; its hooks find their answers, or wait for them. */
+export interface PageRequests {
+  /** Requests the rows of a list at the address. */
+  readonly list: (resource: AnyResource, options?: { readonly fitsWindow?: boolean }) => void;
+  /** Requests what the page's `useCall` of the same call and input shows. */
+  readonly call: (call: CallDeclaration, input: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The module of a page; `prefetch` sends what the page shows first before it is rendered. */
+export interface ResourcePage {
+  readonly default: ComponentType<ResourcePageProps>;
+  readonly prefetch?: ((requests: PageRequests, resource: AnyResource) => void) | undefined;
+}
+
+/** Pages that replace declared ones, each fetched when it is opened. */
+export type ReplacedPages = Readonly<Partial<Record<PageName, () => Promise<ResourcePage>>>>;
 
 interface WithPages {
   /** `{ list: () => import('./list') }`. Menu entry, access, title, texts and address stay. */

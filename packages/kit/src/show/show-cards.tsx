@@ -5,7 +5,7 @@ import { isRecord, isAbsent, textAt, valueAt, type Row } from '../lib/value-at';
 import { callOf } from '../providers/data/call-meta';
 import { StatCard, StatStrip } from '../ui/display/stat-card';
 import { useAccess } from '../access/use-access';
-import { fieldValueAt } from '../fields/field-value';
+import { Absent, fieldValueAt } from '../fields/field-value';
 import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys, type ResourceText } from '../text/resource-text';
@@ -28,7 +28,8 @@ const shown = (path: string, show: Field, value: unknown, row: Row, text: Resour
 function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowCard }) {
   const { name, value: path, show, absent } = card;
   const found = fieldValueAt(show, path, source);
-  const byDefault = absent === 'text' ? text.t(labelKeys.cardAbsent(name)) : text.t('kit:nothing');
+  const byDefault =
+    absent === 'text' ? text.t(labelKeys.cardAbsent(name)) : <Absent>{text.t('kit:nothing')}</Absent>;
   const value = isAbsent(found) && typeof absent === 'number' ? absent : found;
   const content =
     source && (isAbsent(value) ? byDefault : shown(path, show, value, { ...row, ...source }, text));
@@ -41,9 +42,11 @@ function EachCard({ card, row, source, text }: CardProps & { readonly card: Show
   return entries.filter(isRecord).map((entry) => {
     const label = textAt(entry, card.label);
     const value = fieldValueAt(card.show, card.value, entry);
-    const content = isAbsent(value)
-      ? text.t('kit:nothing')
-      : shown(card.value, card.show, value, { ...row, ...entry }, text);
+    const content = isAbsent(value) ? (
+      <Absent>{text.t('kit:nothing')}</Absent>
+    ) : (
+      shown(card.value, card.show, value, { ...row, ...entry }, text)
+    );
     return <StatCard key={label} label={text.t(labelKeys.card(card.name), { label })} value={content} />;
   });
 }

@@ -1,9 +1,9 @@
-import { createElement, type ComponentType, useCallback, useEffect } from 'react';
+import { createElement, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../wire/access';
 import { homePath, pagePaths, pathFits } from '../../settings/paths';
-import type { PageCode, PageRequests } from '../../schema/bespoke-page';
-import type { MenuEntry, PageName, ResourcePageProps, AnyResource } from '../../schema/resource';
+import type { PageCode } from '../../schema/bespoke-page';
+import type { MenuEntry, PageName, PageRequests, ResourcePage, AnyResource } from '../../schema/resource';
 import { may } from '../../settings/roles';
 import { settings } from '../../settings/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
@@ -14,12 +14,6 @@ import { loadKinds } from '../../fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources, loadResource } from './resources';
 import { pageTitleOf, rowTitleKey } from '../../lib/page-title';
-
-/** A page of the kit, for each resource that is declared. */
-interface KitPage {
-  readonly default: ComponentType<ResourcePageProps>;
-  readonly prefetch?: (requests: PageRequests, resource: AnyResource) => void;
-}
 
 /** A page of the console, bespoke or declared. */
 export interface Entry {
@@ -38,10 +32,10 @@ export interface Entry {
 
 type PageSource = Omit<Entry, 'Page' | 'prefetch'>;
 
-const loadForm = (): Promise<KitPage> => import('../../form/form-page');
+const loadForm = (): Promise<ResourcePage> => import('../../form/form-page');
 
 /** Fetched beside the console's code, as all resources share it. */
-const kitPages: Readonly<Record<PageName, () => Promise<KitPage>>> = {
+const kitPages: Readonly<Record<PageName, () => Promise<ResourcePage>>> = {
   list: () => import('../../list/resource-list'),
   show: () => import('../../show/show-page'),
   create: loadForm,
@@ -61,8 +55,8 @@ async function loadPage(name: PageName, declared: IndexedResource, related: read
     ...[resource, ...others].map(loadKinds),
   ]);
   const props = { resource, resources: others };
-  const page = 'replacedPage' in code ? { default: await code.replacedPage(name, resource) } : code;
-  const { default: Page, prefetch }: KitPage = page;
+  const { default: Page, prefetch }: ResourcePage =
+    'replacedPage' in code ? await code.replacedPage(name, resource) : code;
   const shown = () => viewerPage?.resourceForViewer(resource, viewerOf(session())) ?? resource;
   return {
     default: viewerPage ? viewerPage.pageForViewer(Page, props) : () => createElement(Page, props),

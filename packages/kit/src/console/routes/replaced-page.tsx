@@ -1,6 +1,6 @@
 import { App } from 'antd';
-import { useMemo, type ComponentType } from 'react';
-import type { AnyResource, PageName, ResourcePageProps } from '../../schema/resource';
+import { useMemo } from 'react';
+import type { AnyResource, PageName, ResourcePage, ResourcePageProps } from '../../schema/resource';
 import type { Dashboard } from '../../schema/shapes/views/dashboard';
 import { neededExtra } from '../../registry/extras';
 import { listAddress } from '../../list/address/list-address';
@@ -9,19 +9,22 @@ import { ListAddressContext } from '../../providers/router/list-address';
 declare module '../../registry/extras' {
   interface Extras {
     readonly dashboards: {
-      readonly loadPage: (dashboard: Dashboard) => Promise<{ default: ComponentType<ResourcePageProps> }>;
+      readonly loadPage: (dashboard: Dashboard) => Promise<ResourcePage>;
     };
   }
 }
 
 /** Fetches the page that replaces a declared one, inside the antd `App` that it needs. @throws Error for none */
-export async function replacedPage(name: PageName, { pages, name: resourceName, dashboard }: AnyResource) {
+export async function replacedPage(
+  name: PageName,
+  { pages, name: resourceName, dashboard }: AnyResource,
+): Promise<ResourcePage> {
   const own = dashboard
     ? await neededExtra('dashboards', 'type: dashboard').loadPage(dashboard)
     : await pages?.[name]?.();
   if (!own) throw new Error(`${resourceName} has no page of its own for "${name}"`);
-  const Page = own.default;
-  return function ReplacedPage(props: ResourcePageProps) {
+  const { default: Page, prefetch } = own;
+  function ReplacedPage(props: ResourcePageProps) {
     const { resource } = props;
     const address = useMemo(() => (name === 'list' ? listAddress(resource) : undefined), [resource]);
     return (
@@ -31,5 +34,6 @@ export async function replacedPage(name: PageName, { pages, name: resourceName, 
         </App>
       </ListAddressContext>
     );
-  };
+  }
+  return { default: ReplacedPage, prefetch };
 }

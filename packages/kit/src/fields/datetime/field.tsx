@@ -81,6 +81,8 @@ export default {
     range: days,
     // As many as any moment has.
     characters: ({ field, text }) => formatDateTime('2026-12-30T22:58:58', text.lng, field.parts).length,
+    foldedCharacters: ({ text }) =>
+      formatDateTime('2026-12-30', text.lng, ['year', 'month', 'day']).length + 1,
     keepsWidth: true,
   },
   input: {

@@ -10,7 +10,7 @@ import { Chip, NamedSelect } from './select-box';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import { compareValues } from '../../lib/compare-values';
 
-const boxStyle = { flex: '0 1 280px', inlineSize: 280, maxInlineSize: '100%' };
+const boxStyle = { inlineSize: 'var(--search-width, 280px)', maxInlineSize: '100%' };
 
 /** Debounce of a filter that is typed, in ms. */
 const debounce = 300;

@@ -18,6 +18,8 @@ export interface ListColumn {
   readonly keepsWidth?: boolean;
   /** In px; 150 unless given. */
   readonly width?: number | undefined;
+  /** The width in px to which it shrinks before the table scrolls, as its values have two lines then. */
+  readonly foldedWidth?: number | undefined;
   /** The narrowest that a user can make it, in px; 20 unless given. */
   readonly minWidth?: number | undefined;
   /** Undefined where the column cannot be sorted. */

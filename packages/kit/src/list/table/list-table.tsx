@@ -44,6 +44,7 @@ declare module '../../registry/extras' {
 
 const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));
 const selectionWidth = 44;
+const px = (length: number) => `${String(length)}px`;
 
 interface ListTableProps extends ColumnsSource, Pick<TableProps<Row>, 'expandedRow'> {
   readonly label: string;
@@ -84,17 +85,26 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
       some.reduce((total, column) => total + widthOf(column, chosen), 0);
     const growing = sum(columns.filter(grows));
     const kept = sum(columns) - growing + (hasSelection ? selectionWidth : 0);
+    const full = kept + narrowest * growing + 1;
+    const foldOf = (column: ListColumn) =>
+      isFixed ? 0 : Math.max(0, widthOf(column) - (column.foldedWidth ?? Infinity));
+    const folds = columns.reduce((total, column) => total + foldOf(column), 0);
     const lengths = columns.map((column): [string, string] => {
       const width = widthOf(column, chosen);
-      // A pixel less, so that no fraction of one makes the table scroll.
-      const share = `(100cqi - ${String(kept + 1)}px) * ${String(width / growing)}`;
-      return [
-        column.key,
-        grows(column) ? `max(${String(narrowest * width)}px, ${share})` : `${String(width)}px`,
-      ];
+      const own = px(grows(column) ? narrowest * width : width);
+      const share = grows(column) ? ` + max(0px, var(--room)) * ${String(width / growing)}` : '';
+      const fold = foldOf(column) === 0 ? '' : ` - var(--folded) * ${String(foldOf(column) / folds)}`;
+      return [column.key, `calc(${own}${share}${fold})`];
     });
-    if (hasSelection) lengths.unshift(['', `${String(selectionWidth)}px`]);
-    return { lengths: new Map(lengths), isFixed, least: kept + narrowest * growing };
+    if (hasSelection) lengths.unshift(['', px(selectionWidth)]);
+    const least = full - folds;
+    const style = {
+      // Columns fold where they do not fit otherwise and do fit then.
+      '--folded': `min(${px(folds)}, max(0px, (${px(full)} - 100cqi) * 999), max(0px, (100cqi - ${px(least)}) * 999))`,
+      '--room': `(100cqi - ${px(full)} + var(--folded))`,
+      '--columns': `(${px(full)} - var(--folded))`,
+    } as CSSProperties;
+    return { lengths: new Map(lengths), isFixed, style };
   }, [columns, chosen, hasSelection]);
 }
 
@@ -104,7 +114,7 @@ export function ListTable(props: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const onScroll = useScrollRestoration(scroller, props.scrollKey, rows !== undefined && !stale);
   const sizing = useColumnWidths(scroller, columns, widths, props.onWidths);
-  const { lengths, isFixed, least } = useColumnLengths(columns, sizing.widths, !!selection);
+  const { lengths, isFixed, style } = useColumnLengths(columns, sizing.widths, !!selection);
   const dataColumns = useTableColumns(props, lengths, isFixed);
   const boxes = selection && rows ? [{ ...selection, width: lengths.get('') }] : [];
   return (
@@ -112,7 +122,7 @@ export function ListTable(props: ListTableProps) {
       ref={scroller}
       className={styles['scroller']}
       data-stale={stale || undefined}
-      style={{ '--columns': `${String(least)}px` } as CSSProperties}
+      style={style}
       onScroll={onScroll}
       onCopy={copyWithoutMarks}
       role="group"

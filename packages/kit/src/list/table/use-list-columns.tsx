@@ -46,8 +46,9 @@ const headerWidth = (header: string) =>
   textWidth(Math.max(0.6 * header.length, ...header.split(' ').map((word) => word.length)));
 
 /** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first has a wider margin. */
-function suitedWidth(of: OfField, header: string, isFirst: boolean): number | undefined {
-  const { width, characters, keepsWidth } = kindParts(of.field.kind).view;
+function suitedWidth(of: OfField, header: string, isFirst: boolean, isFolded = false): number | undefined {
+  const { width, keepsWidth, ...view } = kindParts(of.field.kind).view;
+  const characters = (isFolded && view.foldedCharacters) || view.characters;
   const own = characters ? textWidth(characters(of)) : width;
   if (own === undefined || !keepsWidth) return own;
   return Math.max(own + (isFirst ? 6 : 0), Math.min(headerWidth(header), 126));
@@ -57,7 +58,7 @@ const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: nu
   key: 'row-menu',
   header: t('kit:actions'),
   render,
-  width: Math.max(width, headerWidth(t('kit:actions'))),
+  width: Math.max(width, headerWidth(t('kit:actions')) + 6),
   keepsWidth: true,
   atEnd: true,
 });
@@ -79,8 +80,9 @@ export function useListColumns(
       const shown = shownField(fieldAt(resource, path));
       const { view } = kindParts(shown.kind);
       const header = text.t(labelKeys.field(path));
-      const suited = suitedWidth({ field: shown, path, text }, header, at === 0);
-      const { width = suited, minWidth } = resource.list.widths?.[path] ?? {};
+      const suitedTo = (isFolded: boolean) =>
+        suitedWidth({ field: shown, path, text }, header, at === 0, isFolded);
+      const { width = suitedTo(false), minWidth } = resource.list.widths?.[path] ?? {};
       const { cellLinks = {} } = resource.list;
       // A field may be named like a method.
       const declared = Object.hasOwn(cellLinks, path) ? cellLinks[path] : undefined;
@@ -106,6 +108,7 @@ export function useListColumns(
         initials: named.has(path) ? (row) => initialsOf(textAt(row, path)) : undefined,
         decimals: view.decimals?.(shown, path),
         width,
+        foldedWidth: view.foldedCharacters && suitedTo(true),
         minWidth,
       };
     });

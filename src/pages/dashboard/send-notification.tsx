@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useAccess } from '@roundkeeper/kit/access/use-access';
+import { lazyPart } from '@roundkeeper/kit/ui/lazy-part';
+import { DialogButton } from '../../calls/dialog-button';
+
+const NotificationDialog = lazyPart(() => import('./notification-dialog'));
+
+/** The button that opens the dialog; nothing for a viewer who may not send. */
+export function SendNotification() {
+  const { t } = useTranslation('dashboard', { useSuspense: false });
+  if (!useAccess()('notifications.send')) return null;
+  return <DialogButton label={t('notification.title')} Dialog={NotificationDialog} request="notification" />;
+}

@@ -1,0 +1,10 @@
+import { ResourceList } from '@roundkeeper/kit/list/resource-list';
+import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
+import { UpdateBanner } from '../../pages/round-management/update-banner';
+
+export { prefetch } from '@roundkeeper/kit/list/resource-list';
+
+/** The declared list, with the button that shows another. */
+export default function BannerList({ resource }: ResourcePageProps) {
+  return <ResourceList resource={resource} toolbar={<UpdateBanner />} fitsWindow />;
+}
