@@ -13,6 +13,8 @@ import type { Row } from '@roundkeeper/kit/lib/value-at';
 import { Sentence, useSentences } from './sentence';
 import { UndoButton } from './undo-button';
 
+export { prefetch } from '@roundkeeper/kit/list/resource-list';
+
 interface EntryProps {
   readonly entry: AuditEntry;
 }

@@ -4,7 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import '../../support/console/platform';
 import { Navigation } from '../../../packages/kit/src/console/layout/navigation';
 import { refineResources } from '../../../packages/kit/src/console/routes/refine-resources';
-import { prefetchEntry, type Entry } from '../../../packages/kit/src/console/routes/entries';
+import {
+  entryAt,
+  makeEntries,
+  prefetchEntry,
+  type Entry,
+} from '../../../packages/kit/src/console/routes/entries';
 import { lazyPart } from '../../../packages/kit/src/ui/lazy-part';
 import { resources } from '../../support/console/declared';
 import { renderKit } from '../../support/console/render-kit';
@@ -44,6 +49,19 @@ test('no page is fetched where the browser asks to save data, nor for an unknown
   prefetchEntry([entry('/one', load)], '/one');
   expect(load).not.toHaveBeenCalled();
 });
+
+test.each(['/alerts', '/audit', '/banners', '/notifications', '/users'])(
+  'the rows of %s are requested before its page is rendered, declared or of our own',
+  async (path) => {
+    await signInAs('SUPER', () => ({}));
+    const list = vi.fn();
+    const page = entryAt(makeEntries(), path);
+    await page?.Page.load();
+    page?.prefetch({ list, call: vi.fn() });
+    expect(list).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ path }), { fitsWindow: true });
+    await signOutViewer();
+  },
+);
 
 test.each([
   ['pointed at', (link: HTMLElement) => userEvent.hover(link)],

@@ -77,6 +77,35 @@ test('in a window of 1280 px a list of as many columns as fit is not wider than 
   }
 });
 
+test('the orders of a round show their fees and bids in a window of 1280 px, with dates of two lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super', '/round-management');
+  const time = page.locator('tbody tr[data-row] time').first();
+  await expect(time).toBeVisible();
+  const height = async () => (await time.boundingBox())?.height ?? 0;
+  expect(await height()).toBeGreaterThan(30);
+  const bid = page.getByRole('columnheader', { name: 'Bid' });
+  const box = await bid.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(1280);
+  // Where all columns fit, and where they would not fit either way, a date has one line.
+  await page.setViewportSize({ width: 1920, height: 800 });
+  await expect.poll(height).toBeLessThan(30);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/transactions');
+  await expect.poll(height).toBeGreaterThan(0);
+  expect(await height()).toBeLessThan(30);
+});
+
+test('a list with no more rows than any page has offers no choice of their number', async ({ page }) => {
+  await signIn(page, 'super', '/users');
+  const choice = page.getByRole('combobox', { name: 'Rows per page' });
+  await expect(choice).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name' }).fill('Aiko');
+  await expect(choice).toBeHidden();
+});
+
 test('the first column stays while a wide list is scrolled, and a line shows that more lies beyond', async ({
   page,
 }) => {

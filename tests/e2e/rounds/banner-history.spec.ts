@@ -31,3 +31,24 @@ test('a banner is taken back from its toast, and any earlier one is restored fro
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(rows.nth(1)).toContainText('Wellcome to round 7');
 });
+
+test('a notification and a banner are sent from the lists of them, which show them at once', async ({
+  page,
+}) => {
+  await signIn(page, 'super', '/notifications');
+  await page.getByRole('button', { name: 'Send notification' }).click();
+  const notification = page.getByRole('dialog', { name: 'Send notification' });
+  await notification.getByLabel('Title').fill('Sent from the list');
+  await notification.getByLabel('Notification').fill('It ends at noon');
+  await notification.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Round ending' }).click();
+  await notification.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('cell', { name: 'Sent from the list' }).first()).toBeVisible();
+
+  await openByMenu(page, { name: 'Banners', group: 'Operations' });
+  await page.getByRole('button', { name: 'Update banner' }).click();
+  const banner = page.getByRole('dialog', { name: 'Update banner' });
+  await banner.getByLabel('Message').fill('Set from the list');
+  await banner.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('row', { name: /Set from the list.*Yes/ })).toBeVisible();
+});
