@@ -1,22 +1,14 @@
 /** Runs something when the browser is idle, `after` so many ms at the earliest. Returns what cancels it. */
 export function whenIdle(run: () => void, after = 0): () => void {
-  let stop: () => void;
-  const wait = () => {
-    // Safari has no idle callback.
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(run, 200);
-      stop = () => clearTimeout(timer);
-      return;
-    }
-    const handle = requestIdleCallback(run, { timeout: 2000 });
-    stop = () => cancelIdleCallback(handle);
+  // Safari has no idle callback.
+  const isMissing = typeof requestIdleCallback !== 'function';
+  let handle = 0;
+  const wait = () => (handle = requestIdleCallback(run, { timeout: 2000 }));
+  const timer = isMissing ? setTimeout(run, after + 200) : setTimeout(wait, after);
+  return () => {
+    clearTimeout(timer);
+    if (!isMissing) cancelIdleCallback(handle);
   };
-  if (after === 0) wait();
-  else {
-    const timer = setTimeout(wait, after);
-    stop = () => clearTimeout(timer);
-  }
-  return () => stop();
 }
 
 /** Runs something after the next paint. Returns what cancels it. */
