@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToastRegionProps } from '../../ui/toasts/toast-region';
 import { dismissToast, onToastsChange, toastLimits, toasts } from '../../ui/toasts/toast-store';
@@ -7,36 +7,27 @@ import styles from './toast-host.module.css';
 /** Fetched early, so that a toast about a lost connection can be shown without one. */
 export const loadToastRegion = () => import('../../ui/toasts/toast-region');
 
-type DrawRegion = (props: ToastRegionProps) => ReactNode;
-
-/** Undefined while it loads, null when it failed. */
-type Region = DrawRegion | null | undefined;
+type LoadedRegion = ComponentType<ToastRegionProps> | null | undefined;
 
 /** How long a toast waits for its code, in ms: a connection may bring neither code nor failure. */
 const longestWait = 3_000;
 
-/** Returns the region's code; each new toast retries. */
-function useToastRegion(newest: number | undefined): Region {
-  const [draw, setDraw] = useState<Region>();
+/** Returns the region, undefined while its code loads and null when that failed; each new toast retries. */
+function useToastRegion(newest: number | undefined) {
+  const [Region, setRegion] = useState<LoadedRegion>();
   useEffect(() => {
     if (newest === undefined) return undefined;
-    let isCurrent = true;
-    const arrive = (next: DrawRegion | null) => {
-      if (isCurrent) setDraw(() => next);
-    };
-    const timer = setTimeout(() => setDraw((now: Region) => now ?? null), longestWait);
+    const doWithout = () => setRegion((now: LoadedRegion) => now ?? null);
+    const timer = setTimeout(doWithout, longestWait);
     loadToastRegion()
-      .then(({ default: ToastRegion }) => arrive((props) => <ToastRegion {...props} />))
+      .then(({ default: ToastRegion }) => setRegion(() => ToastRegion))
       .catch((error: unknown) => {
         console.error(error);
-        arrive(null);
+        doWithout();
       });
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [newest]);
-  return draw;
+  return Region;
 }
 
 /** The texts alone, for when the toasts' code can't be fetched, which is when they matter most. */
@@ -58,8 +49,8 @@ function PlainToasts() {
 export function ToastHost() {
   const { t, i18n } = useTranslation('common');
   const newest = useSyncExternalStore(onToastsChange, toasts)[0]?.sequence;
-  const draw = useToastRegion(newest);
-  if (newest === undefined || draw === undefined) return null;
-  if (draw === null) return <PlainToasts key={newest} />;
-  return draw({ label: t('notifications'), closeLabel: t('close'), direction: i18n.dir() });
+  const Region = useToastRegion(newest);
+  if (newest === undefined || Region === undefined) return null;
+  if (Region === null) return <PlainToasts key={newest} />;
+  return <Region label={t('notifications')} closeLabel={t('close')} direction={i18n.dir()} />;
 }
