@@ -15,10 +15,11 @@ export function pageRequests(client: QueryClient): PageRequests {
       if (!request) return;
       const { resource: name, dataProviderName = 'default', filters, sorters, meta } = request;
       const query = { filters, pagination: { ...request.pagination, mode: 'server' as const }, sorters };
-      const others: () => Readonly<Record<string, DataProvider>> = dataProviders;
       // The platform's has the declaration at hand: the request is on its way before the page is rendered.
-      const isOurs = dataProviderName === 'default';
-      const provider = isOurs ? createDataProvider(() => resource) : others()[dataProviderName];
+      const providers: Readonly<Record<string, DataProvider>> = {
+        ...dataProviders(),
+        default: createDataProvider(() => resource),
+      };
       void client.prefetchQuery({
         queryKey: keys()
           .data(dataProviderName)
@@ -26,7 +27,8 @@ export function pageRequests(client: QueryClient): PageRequests {
           .action('list')
           .params({ ...meta, ...query })
           .get(),
-        queryFn: ({ signal }) => provider?.getList({ resource: name, ...query, meta: { ...meta, signal } }),
+        queryFn: ({ signal }) =>
+          providers[dataProviderName]?.getList({ resource: name, ...query, meta: { ...meta, signal } }),
       });
     },
     call: (call, input) => {

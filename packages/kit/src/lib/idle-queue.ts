@@ -11,23 +11,13 @@ export function whenIdle(run: () => void, after = 0): () => void {
   };
 }
 
-/** Runs something after the next paint. Returns what cancels it. */
-export function afterPaint(run: () => void): () => void {
-  let isCancelled = false;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (!isCancelled) run();
-    }),
-  );
-  return () => (isCancelled = true);
-}
-
-/** Fetches one after another, each once `isTime` resolves; a failure does not end it. */
+/** Fetches one after another after the next paint, each once `isTime` resolves; a failure does not end it. */
 export async function fetchInTurn(
   loads: readonly (() => Promise<unknown>)[],
   isTime: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   for (const load of loads) {
     await isTime();
     if (signal.aborted) return;

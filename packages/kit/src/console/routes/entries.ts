@@ -9,7 +9,8 @@ import { settings } from '../../settings/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { session, viewerOf } from '../../providers/auth/session';
 import { lazyPart, type LazyPart } from '../../ui/lazy-part';
-import { availablePages, loadWithTexts, preload } from './bespoke-pages';
+import { prefetchLocale } from '../../providers/i18n/locale-files';
+import { availablePages, loadWithTexts } from './bespoke-pages';
 import { loadKinds } from '../../fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources, loadResource } from './resources';
@@ -143,7 +144,8 @@ export function openEntry(entries: readonly Entry[]): Entry | undefined {
 
 export function preloadPage(path: string): void {
   const entry = entryAt(makeEntries(), path);
-  if (entry) preload(entry).catch(() => undefined);
+  for (const namespace of entry?.namespaces ?? []) prefetchLocale(namespace);
+  entry?.load().catch(() => undefined);
 }
 
 function titleKeys(path: string): readonly string[] {

@@ -7,17 +7,15 @@ import { OfflineBanner } from './offline-banner';
 import { renderScreen } from './render-screen';
 import { screenForLocation, showScreen, type LoginPage, prefetchScreen } from './screens';
 import { ToastHost } from './toast-host';
-import { afterPaint, fetchInTurn } from '../../lib/idle-queue';
+import { fetchInTurn } from '../../lib/idle-queue';
 import { platformLoader } from '../platform';
 
 /** Fetches the landing page, and its texts before the console's code is here. */
-async function fetchLanding(): Promise<unknown> {
-  const [{ preload }, { platform }] = await Promise.all([
-    import('../routes/bespoke-pages'),
-    platformLoader()(),
-  ]);
+async function fetchLanding(): Promise<void> {
+  const { platform } = await platformLoader()();
   const landing = platform.pages?.find(({ isOn }) => isOn?.() ?? true);
-  return landing && settings().builtInPages ? preload(landing) : undefined;
+  if (!landing || !settings().builtInPages) return;
+  await Promise.all([landing.load(), i18next.loadNamespaces(landing.namespaces)]);
 }
 
 /** Fetches what signing in needs, the console and the landing page, and renders it unseen. Returns what cancels it. */
@@ -32,14 +30,12 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => 
   const fetchConsole = () => prefetchScreen('console');
   // Side by side: whoever signs in at once waits for the console the longest.
   const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
-  const stops = [
-    afterPaint(() => void fetchInTurn([fetchNeeded, fetchLanding, drawConsole], signInSettled, signal)),
+  void fetchInTurn([fetchNeeded, fetchLanding, drawConsole], signInSettled, signal);
+  signal.addEventListener(
+    'abort',
     onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()])),
-    () => controller.abort(),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  );
+  return () => controller.abort();
 }
 
 /** At `/` the console's own page leads on to where one lands. */

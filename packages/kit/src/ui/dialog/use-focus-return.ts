@@ -6,20 +6,8 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   element.isConnected &&
   !element.matches(':disabled');
 
-/** Gives the focus back when a question over a dialog is gone, to the dialog itself where a press beside it took the focus. */
-export function useFocusBehind(): void {
-  const [from] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const place = isFocusable(from) ? from : [...document.querySelectorAll('[role=dialog]')].at(-1);
-      if (place instanceof HTMLElement) place.focus();
-    },
-    [from],
-  );
-}
-
 /** Gives the focus to an element, else to what is still there; again, where that is taken away before the next key or press. */
-function giveFocus(to: Element | null, fallback: RefObject<HTMLElement | null> | undefined): void {
+function giveFocus(to: Element | null, fallback?: RefObject<HTMLElement | null>): void {
   const give = () => {
     // Whoever went on meanwhile, to another field or dialog, keeps the focus there.
     if (isFocusable(document.activeElement)) return;
@@ -36,6 +24,12 @@ function giveFocus(to: Element | null, fallback: RefObject<HTMLElement | null> |
   const stop = () => watch.disconnect();
   for (const event of ['keydown', 'pointerdown'])
     addEventListener(event, stop, { capture: true, once: true });
+}
+
+/** Gives the focus back when a question over a dialog is gone, to the dialog itself where a press beside it took the focus. */
+export function useFocusBehind(): void {
+  const [from] = useState(() => document.activeElement);
+  useEffect(() => () => giveFocus(from), [from]);
 }
 
 /** Returns a function for a dialog's opening; its result gives the focus back, to the fallback where the opener `isGoing`. */
