@@ -7,14 +7,6 @@ function make(tag: string, text: string): HTMLElement {
   return element;
 }
 
-function detailsOf(error: unknown): HTMLElement {
-  if (!(error instanceof BadSettings))
-    return make('p', error instanceof Error ? error.message : String(error));
-  const list = document.createElement('ul');
-  for (const { path, value } of error.problems) list.append(make('li', `${path}: ${value}`));
-  return list;
-}
-
 /** Fetched only here: the entry script leaves the translations to the screens. */
 async function loadTranslate(): Promise<(key: string) => string> {
   const { i18nProvider, startI18n } = await import('../providers/i18n/i18n');
@@ -32,6 +24,7 @@ export async function showBootError(error: unknown): Promise<void> {
   if (error instanceof BadSettings) main.append(make('p', translate('errors:badSettings')));
   const reload = make('button', translate('errors:reload'));
   reload.addEventListener('click', () => window.location.reload());
-  main.append(detailsOf(error), reload);
+  const message = error instanceof Error ? error.message : String(error);
+  main.append(...message.split('\n').map((line) => make('p', line)), reload);
   document.getElementById('root')?.replaceChildren(main);
 }

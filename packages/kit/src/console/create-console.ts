@@ -76,15 +76,12 @@ async function prefetchTexts(pathname: string): Promise<void> {
 /** Fetches the page and the resources of the settings beside the console's code, not at the login page. */
 function prefetchPage(): void {
   const { pathname } = window.location;
-  if (settings().builtInPages) prefetchTexts(pathname).catch(() => undefined);
-  void Promise.all([import('./routes/entries'), loadPlatform()]).then(
-    ([{ preloadPage }]) => preloadPage(pathname),
-    () => undefined,
-  );
-  void loadPlatform().then(
-    () => extra('json')?.loadResources(),
-    () => undefined,
-  );
+  const loaded = loadPlatform();
+  void Promise.allSettled([
+    settings().builtInPages ? prefetchTexts(pathname) : undefined,
+    Promise.all([import('./routes/entries'), loaded]).then(([{ preloadPage }]) => preloadPage(pathname)),
+    loaded.then(() => extra('json')?.loadResources()),
+  ]);
 }
 
 /** Has a worker make the first formatter, which takes a slow machine up to 100 ms; where none may run, the page makes it. */

@@ -10,17 +10,3 @@ export function whenIdle(run: () => void, after = 0): () => void {
     if (!isMissing) cancelIdleCallback(handle);
   };
 }
-
-/** Fetches one after another after the next paint, each once `isTime` resolves; a failure does not end it. */
-export async function fetchInTurn(
-  loads: readonly (() => Promise<unknown>)[],
-  isTime: () => Promise<unknown>,
-  signal: AbortSignal,
-): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  for (const load of loads) {
-    await isTime();
-    if (signal.aborted) return;
-    await load().catch(() => undefined);
-  }
-}

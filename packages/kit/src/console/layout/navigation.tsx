@@ -9,7 +9,6 @@ import styles from './sidebar.module.css';
 
 interface NavigationProps {
   readonly entries: readonly Entry[];
-  /** Whether it shows icons alone. */
   readonly isFolded: boolean;
 }
 

@@ -39,14 +39,12 @@ export interface Entry {
 
 type PageSource = Omit<Entry, 'Page' | 'prefetch'>;
 
-const loadForm = (): Promise<KitPage> => import('../../form/form-page');
-
 /** Fetched beside the console's code, as all resources share it. */
 const kitPages: Readonly<Record<PageName, () => Promise<KitPage>>> = {
   list: () => import('../../list/resource-list'),
   show: () => import('../../show/show-page'),
-  create: loadForm,
-  edit: loadForm,
+  create: () => import('../../form/form-page'),
+  edit: () => import('../../form/form-page'),
 };
 
 /** Fetches a page's code with the declarations that it needs, and then their kinds of fields. */
@@ -85,22 +83,17 @@ function declaredEntry(
   return [{ name, path, access, namespaces, load: () => loadPage(name, resource, related) }];
 }
 
-function showEntry(resource: IndexedResource, path: string): readonly PageSource[] {
-  const shown = resource.detail === undefined ? resource : findResource(resource.detail);
-  if (!shown?.shows) return [];
-  return declaredEntry('show', path, shown, shown.related);
-}
-
 /** Returns the pages of a resource; none where the settings switch off its feature. */
 export function pagesOf(resource: IndexedResource): readonly PageSource[] {
   const { path, menu, offMenu = false, formPages = [] } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
   const list = menu || offMenu ? declaredEntry('list', path, resource, resource.beside) : [];
+  const shown = resource.detail === undefined ? resource : findResource(resource.detail);
   return [
     ...list.map((entry) => ({ ...entry, menu })),
     // A form first: `/new` would be an identifier as well.
     ...formPages.flatMap((form) => declaredEntry(form, path, resource)),
-    ...showEntry(resource, path),
+    ...(shown?.shows ? declaredEntry('show', path, shown, shown.related) : []),
   ];
 }
 

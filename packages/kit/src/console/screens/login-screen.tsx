@@ -7,7 +7,6 @@ import { OfflineBanner } from './offline-banner';
 import { renderScreen } from './render-screen';
 import { screenForLocation, showScreen, type LoginPage, prefetchScreen } from './screens';
 import { ToastHost } from './toast-host';
-import { fetchInTurn } from '../../lib/idle-queue';
 import { platformLoader } from '../platform';
 
 /** Fetches the landing page, and its texts before the console's code is here. */
@@ -30,7 +29,17 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => 
   const fetchConsole = () => prefetchScreen('console');
   // Side by side: whoever signs in at once waits for the console the longest.
   const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
-  void fetchInTurn([fetchNeeded, fetchLanding, drawConsole], signInSettled, signal);
+  const fetchAll = async () => {
+    // After the next paint.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (const load of [fetchNeeded, fetchLanding, drawConsole]) {
+      await signInSettled();
+      if (signal.aborted) return;
+      // A failure shows when the console is opened.
+      await load().catch(() => undefined);
+    }
+  };
+  void fetchAll();
   signal.addEventListener(
     'abort',
     onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()])),

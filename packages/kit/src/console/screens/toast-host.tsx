@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToastRegionProps } from '../../ui/toasts/toast-region';
 import { dismissToast, onToastsChange, toastLimits, toasts } from '../../ui/toasts/toast-store';
@@ -7,27 +7,29 @@ import styles from './toast-host.module.css';
 /** Fetched early, so that a toast about a lost connection can be shown without one. */
 export const loadToastRegion = () => import('../../ui/toasts/toast-region');
 
-type LoadedRegion = ComponentType<ToastRegionProps> | null | undefined;
+type DrawRegion = ((props: ToastRegionProps) => ReactNode) | null | undefined;
 
 /** How long a toast waits for its code, in ms: a connection may bring neither code nor failure. */
 const longestWait = 3_000;
 
-/** Returns the region, undefined while its code loads and null when that failed; each new toast retries. */
+/** Returns what draws the region, undefined while its code loads and null when that failed; each new toast retries. */
 function useToastRegion(newest: number | undefined) {
-  const [Region, setRegion] = useState<LoadedRegion>();
+  const [draw, setDraw] = useState<DrawRegion>();
   useEffect(() => {
     if (newest === undefined) return undefined;
-    const doWithout = () => setRegion((now: LoadedRegion) => now ?? null);
+    const doWithout = () => setDraw((now: DrawRegion) => now ?? null);
     const timer = setTimeout(doWithout, longestWait);
     loadToastRegion()
-      .then(({ default: ToastRegion }) => setRegion(() => ToastRegion))
+      .then(({ default: ToastRegion }) =>
+        setDraw(() => (props: ToastRegionProps) => <ToastRegion {...props} />),
+      )
       .catch((error: unknown) => {
         console.error(error);
         doWithout();
       });
     return () => clearTimeout(timer);
   }, [newest]);
-  return Region;
+  return draw;
 }
 
 /** The texts alone, for when the toasts' code can't be fetched, which is when they matter most. */
@@ -49,8 +51,8 @@ function PlainToasts() {
 export function ToastHost() {
   const { t, i18n } = useTranslation('common');
   const newest = useSyncExternalStore(onToastsChange, toasts)[0]?.sequence;
-  const Region = useToastRegion(newest);
-  if (newest === undefined || Region === undefined) return null;
-  if (Region === null) return <PlainToasts key={newest} />;
-  return <Region label={t('notifications')} closeLabel={t('close')} direction={i18n.dir()} />;
+  const draw = useToastRegion(newest);
+  if (newest === undefined || draw === undefined) return null;
+  if (draw === null) return <PlainToasts key={newest} />;
+  return draw({ label: t('notifications'), closeLabel: t('close'), direction: i18n.dir() });
 }
