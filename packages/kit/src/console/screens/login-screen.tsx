@@ -17,10 +17,8 @@ async function fetchLanding(): Promise<void> {
   await Promise.all([landing.load(), i18next.loadNamespaces(landing.namespaces)]);
 }
 
-/** Fetches what signing in needs, the console and the landing page, and renders it unseen. Returns what cancels it. */
-function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
+/** Fetches what signing in needs, the console and the landing page, and renders it unseen, until the signal. */
+function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm'], signal: AbortSignal): void {
   const drawConsole = async () => {
     const stop = await (await import('./warm-up')).warmUp();
     if (signal.aborted) stop();
@@ -44,7 +42,6 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => 
     'abort',
     onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()])),
   );
-  return () => controller.abort();
 }
 
 /** At `/` the console's own page leads on to where one lands. */
@@ -53,9 +50,10 @@ const follow = () => void showScreen(screenForLocation());
 export async function mountLogin(Page: ComponentType, prefetchForm: LoginPage['prefetchForm']) {
   await Promise.all([startI18n(), i18next.loadNamespaces('login')]);
   document.title = settings().title;
-  const stopListening = onSessionChange(follow);
-  const stopPrefetch = prefetchWhileSigningIn(prefetchForm);
-  window.addEventListener('popstate', follow);
+  const end = new AbortController();
+  end.signal.addEventListener('abort', onSessionChange(follow));
+  prefetchWhileSigningIn(prefetchForm, end.signal);
+  window.addEventListener('popstate', follow, end);
   renderScreen(
     <Suspense>
       <OfflineBanner />
@@ -64,9 +62,5 @@ export async function mountLogin(Page: ComponentType, prefetchForm: LoginPage['p
     </Suspense>,
   );
   follow();
-  return () => {
-    stopListening();
-    stopPrefetch();
-    window.removeEventListener('popstate', follow);
-  };
+  return () => end.abort();
 }
