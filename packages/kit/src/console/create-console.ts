@@ -61,8 +61,6 @@ const screensOf = ({ login }: ConsoleOptions): ScreenLoaders => ({
   },
 });
 
-const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
-
 /** Fetches the texts and the declaration of a page, which its code need not wait for. */
 async function prefetchTexts(pathname: string): Promise<void> {
   const { resources, pages = [] } = (await platformLoader()()).platform;
@@ -103,7 +101,8 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
   try {
     await completeJson();
     const { languages = defaultSettings.languages } = options;
-    const given = parseSettings(settingsText(), { ...defaultSettings, languages });
+    const text = document.getElementById('roundkeeper-settings')?.textContent ?? '';
+    const given = parseSettings(text, { ...defaultSettings, languages });
     applySettings({ ...given, sources: { ...options.sources, ...given.sources } });
     // Only few consoles have them, and their schema brings its library along.
     if (given.signIn !== undefined || given.roles !== undefined) {

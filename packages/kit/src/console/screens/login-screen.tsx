@@ -38,10 +38,8 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm'], signal:
     }
   };
   void fetchAll();
-  signal.addEventListener(
-    'abort',
-    onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()])),
-  );
+  const stop = onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()]));
+  signal.addEventListener('abort', stop);
 }
 
 /** At `/` the console's own page leads on to where one lands. */

@@ -6,13 +6,21 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   element.isConnected &&
   !element.matches(':disabled');
 
+const lastFirst = (selector: string) => [...document.querySelectorAll(selector)].toReversed();
+
+/** Gives the focus back when a question over a dialog is gone, to the dialog itself where a press beside it took the focus. */
+export function useFocusBehind(): void {
+  const [from] = useState(() => document.activeElement);
+  useEffect(() => () => [from, ...lastFirst('[role=dialog]')].find(isFocusable)?.focus(), [from]);
+}
+
 /** Gives the focus to an element, else to what is still there; again, where that is taken away before the next key or press. */
 function giveFocus(to: Element | null, fallback?: RefObject<HTMLElement | null>): void {
   const give = () => {
     // Whoever went on meanwhile, to another field or dialog, keeps the focus there.
     if (isFocusable(document.activeElement)) return;
-    const still = [...document.querySelectorAll('main, [role=dialog]')].toReversed();
-    [to, fallback?.current ?? null, ...still].filter(isFocusable).some((place) => {
+    const places = [to, fallback?.current ?? null, ...lastFirst('main, [role=dialog]')];
+    places.filter(isFocusable).some((place) => {
       place.focus({ preventScroll: place !== to });
       return document.activeElement === place;
     });
@@ -24,12 +32,6 @@ function giveFocus(to: Element | null, fallback?: RefObject<HTMLElement | null>)
   const stop = () => watch.disconnect();
   for (const event of ['keydown', 'pointerdown'])
     addEventListener(event, stop, { capture: true, once: true });
-}
-
-/** Gives the focus back when a question over a dialog is gone, to the dialog itself where a press beside it took the focus. */
-export function useFocusBehind(): void {
-  const [from] = useState(() => document.activeElement);
-  useEffect(() => () => giveFocus(from), [from]);
 }
 
 /** Returns a function for a dialog's opening; its result gives the focus back, to the fallback where the opener `isGoing`. */
