@@ -5,7 +5,7 @@ import ShowPage from '../../../packages/kit/src/show/show-page';
 import couponOrders from '../../../src/resources/coupon-orders/resource';
 import { formatDateTime } from '../../../packages/kit/src/lib/dates';
 import influencers from '../../../src/resources/influencers/resource';
-import { PageHeader, PageSubjectProvider } from '../../../packages/kit/src/ui/page-header';
+import { PageHeader } from '../../../packages/kit/src/ui/page-header';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
 import { signInAs, signOutViewer } from '../../support/console/viewer';
 
@@ -59,10 +59,10 @@ async function openPage(answer: Answering, orders = couponOrders, search = '') {
   const sent = await signInAs('MARKETING', answer);
   const resources = [influencers, orders];
   const page = (
-    <PageSubjectProvider>
+    <>
       <PageHeader title="Influencer" />
       <ShowPage resource={influencers} resources={resources} />
-    </PageSubjectProvider>
+    </>
   );
   const rendered = await renderKit(page, {
     resources,

@@ -24,7 +24,7 @@ async function openDialog(answer: Answering = done) {
   await renderKit(<Header entries={[]} />, { resources: [] });
   const account = await screen.findByRole('button', { name: 'viewer@example.test Marketing' });
   await userEvent.click(account);
-  const panel = within(screen.getByRole('dialog', { name: 'Account' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Account' }));
   expect(panel.getByText('viewer@example.test')).toBeTruthy();
   await userEvent.click(panel.getByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));

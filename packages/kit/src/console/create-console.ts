@@ -61,8 +61,6 @@ const screensOf = ({ login }: ConsoleOptions): ScreenLoaders => ({
   },
 });
 
-const settingsText = () => document.getElementById('roundkeeper-settings')?.textContent ?? '';
-
 /** Fetches the texts and the declaration of a page, which its code need not wait for. */
 async function prefetchTexts(pathname: string): Promise<void> {
   const { resources, pages = [] } = (await platformLoader()()).platform;
@@ -76,15 +74,12 @@ async function prefetchTexts(pathname: string): Promise<void> {
 /** Fetches the page and the resources of the settings beside the console's code, not at the login page. */
 function prefetchPage(): void {
   const { pathname } = window.location;
-  if (settings().builtInPages) prefetchTexts(pathname).catch(() => undefined);
-  void Promise.all([import('./routes/entries'), loadPlatform()]).then(
-    ([{ preloadPage }]) => preloadPage(pathname),
-    () => undefined,
-  );
-  void loadPlatform().then(
-    () => extra('json')?.loadResources(),
-    () => undefined,
-  );
+  const loaded = loadPlatform();
+  void Promise.allSettled([
+    settings().builtInPages ? prefetchTexts(pathname) : undefined,
+    Promise.all([import('./routes/entries'), loaded]).then(([{ preloadPage }]) => preloadPage(pathname)),
+    loaded.then(() => extra('json')?.loadResources()),
+  ]);
 }
 
 /** Has a worker make the first formatter, which takes a slow machine up to 100 ms; where none may run, the page makes it. */
@@ -106,7 +101,8 @@ export async function createConsole(options: ConsoleOptions): Promise<void> {
   try {
     await completeJson();
     const { languages = defaultSettings.languages } = options;
-    const given = parseSettings(settingsText(), { ...defaultSettings, languages });
+    const text = document.getElementById('roundkeeper-settings')?.textContent ?? '';
+    const given = parseSettings(text, { ...defaultSettings, languages });
     applySettings({ ...given, sources: { ...options.sources, ...given.sources } });
     // Only few consoles have them, and their schema brings its library along.
     if (given.signIn !== undefined || given.roles !== undefined) {

@@ -30,8 +30,5 @@ export function dataProviders() {
   const sources = extra('sources');
   if (sources) connectSources(sources.findSource);
   connectResources(loadResource);
-  return {
-    default: createDataProvider(loadResource),
-    ...sources?.providers(loadResource),
-  };
+  return { default: createDataProvider(loadResource), ...sources?.providers(loadResource) };
 }

@@ -18,7 +18,7 @@ export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
   return (
     <section className={styles['screen']} role="alert">
       <h1>{t('unexpected')}</h1>
-      {status !== undefined && <p className={styles['status']}>{status}</p>}
+      {status ? <p className={styles['status']}>{status}</p> : null}
       <p className={styles['message']}>{message}</p>
       <div className={styles['actions']}>{children}</div>
     </section>
@@ -44,7 +44,7 @@ export function RouteError() {
   const message = hasStatus ? t(failureKey(error)) : ownMessage;
   return (
     <ErrorScreen
-      status={hasStatus ? error.status || undefined : undefined}
+      status={hasStatus ? error.status : undefined}
       message={isMissingCode(error) ? t('codeNotLoaded') : message}
     >
       <GoHome />

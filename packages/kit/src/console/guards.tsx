@@ -33,10 +33,7 @@ function ToLogin() {
 function SessionUnknown({ error }: { readonly error: ApiError }) {
   const { t } = useTranslation('errors');
   return (
-    <ErrorScreen
-      status={error.status || undefined}
-      message={`${t('sessionUnknown')} ${t(failureKey(error))}`}
-    >
+    <ErrorScreen status={error.status} message={`${t('sessionUnknown')} ${t(failureKey(error))}`}>
       <Button type="primary" onClick={() => void checkSession()}>
         {t('common:retry')}
       </Button>

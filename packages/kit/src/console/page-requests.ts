@@ -1,7 +1,6 @@
 import { keys, type DataProvider } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { firstRequest } from '../list/list-request';
-import { createDataProvider } from '../providers/data/data-provider';
 import { callKey } from '../providers/data/use-call';
 import type { PageRequests } from '../schema/resource';
 import type { LooseInput } from '../providers/data/request';
@@ -15,10 +14,7 @@ export function pageRequests(client: QueryClient): PageRequests {
       if (!request) return;
       const { resource: name, dataProviderName = 'default', filters, sorters, meta } = request;
       const query = { filters, pagination: { ...request.pagination, mode: 'server' as const }, sorters };
-      const others: () => Readonly<Record<string, DataProvider>> = dataProviders;
-      // The platform's has the declaration at hand: the request is on its way before the page is rendered.
-      const isOurs = dataProviderName === 'default';
-      const provider = isOurs ? createDataProvider(() => resource) : others()[dataProviderName];
+      const providers: Readonly<Record<string, DataProvider>> = dataProviders();
       void client.prefetchQuery({
         queryKey: keys()
           .data(dataProviderName)
@@ -26,7 +22,8 @@ export function pageRequests(client: QueryClient): PageRequests {
           .action('list')
           .params({ ...meta, ...query })
           .get(),
-        queryFn: ({ signal }) => provider?.getList({ resource: name, ...query, meta: { ...meta, signal } }),
+        queryFn: ({ signal }) =>
+          providers[dataProviderName]?.getList({ resource: name, ...query, meta: { ...meta, signal } }),
       });
     },
     call: (call, input) => {

@@ -15,7 +15,6 @@ import { ToastHost } from './screens/toast-host';
 declare module '../registry/extras' {
   interface Extras {
     readonly json: {
-      /** Loads the plugins of the build. */
       readonly loadPlugins: (plugins: readonly BuildPlugin[]) => Promise<void>;
       /** Loads the resources and plugins of the settings once. Never rejects. @returns all problems found */
       readonly loadResources: () => Promise<readonly FileProblem[]>;

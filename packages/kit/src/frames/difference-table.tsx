@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAbsent, isRecord, valueAt } from '../lib/value-at';
+import { isAbsent, isRecord, plainText, valueAt } from '../lib/value-at';
 import { type Column, ScrollingTable } from '../ui/table/table';
 import { FieldValue } from '../fields/field-value';
 import { labelKeys, type OfResource } from '../text/resource-text';
@@ -27,10 +27,8 @@ const isSame = (one: unknown, other: unknown) =>
   (isAbsent(one) && isAbsent(other)) || JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns a value as a text for people; `absent` where there is none. */
-export function recordedText(value: unknown, absent: string): string {
-  if (isAbsent(value)) return absent;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+export const recordedText = (value: unknown, absent: string): string =>
+  isAbsent(value) ? absent : plainText(value);
 
 const touches = (path: string, field: string) =>
   path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`);

@@ -48,13 +48,13 @@ export function Toolbar(props: Omit<ComponentProps<'div'>, 'ref' | 'role'>) {
     settle();
     const watch = new MutationObserver(settle);
     watch.observe(bar, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    bar.addEventListener('focusin', settle);
+    const end = new AbortController();
+    bar.addEventListener('focusin', settle, end);
     // Not React's handlers: what a control shows elsewhere, as a dialog, has keys of its own.
-    bar.addEventListener('keydown', onKey);
+    bar.addEventListener('keydown', onKey, end);
     return () => {
       watch.disconnect();
-      bar.removeEventListener('focusin', settle);
-      bar.removeEventListener('keydown', onKey);
+      end.abort();
     };
   }, []);
   return <div {...props} ref={element} role="toolbar" />;

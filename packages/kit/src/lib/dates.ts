@@ -118,16 +118,14 @@ export function formatDateTimeInFull(time: string | number, lng: string): string
   return full === undefined ? String(time) : `${full} ${zoneName(time)}`;
 }
 
-let zoneNames: Intl.DateTimeFormat | undefined;
-let offset: number | undefined;
+/** A format keeps the zone in which it was made, and making one is slow. */
+const zoneFormat = remember((_offset: number) => new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' }));
 
-/** Returns the local zone, as in `GMT+1`; empty for no time. dayjs would ask the browser each time, which is slow. */
+/** Returns the local zone, as in `GMT+1`; empty for no time. */
 export function zoneName(time: string | number): string {
-  const now = new Date().getTimezoneOffset();
-  if (now !== offset) zoneNames = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
-  offset = now;
   const at = dayjs(time);
-  return (at.isValid() && zoneNames?.format(at.toDate()).split(', ')[1]) || '';
+  const format = zoneFormat(new Date().getTimezoneOffset());
+  return (at.isValid() && format.format(at.toDate()).split(', ')[1]) || '';
 }
 
 export const formatLongDay = (at: number, lng: string): string => written(at, lng, longDate) ?? '';

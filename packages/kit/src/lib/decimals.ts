@@ -20,6 +20,12 @@ function parse(value: Typed): Decimal | undefined {
 
 const scaled = ({ digits, scale }: Decimal, to: number) => digits * 10n ** BigInt(to - scale);
 
+/** Returns the digits of two numbers on the larger of their scales. */
+function aligned(one: Decimal, other: Decimal) {
+  const scale = Math.max(one.scale, other.scale);
+  return [scaled(one, scale), scaled(other, scale), scale] as const;
+}
+
 function asText({ digits, scale }: Decimal): string {
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
   const whole = text.slice(0, text.length - scale);
@@ -27,10 +33,10 @@ function asText({ digits, scale }: Decimal): string {
   return `${digits < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-const add = (one: Decimal, other: Decimal): Decimal => {
-  const scale = Math.max(one.scale, other.scale);
-  return { digits: scaled(one, scale) + scaled(other, scale), scale };
-};
+function add(one: Decimal, other: Decimal): Decimal {
+  const [first, second, scale] = aligned(one, other);
+  return { digits: first + second, scale };
+}
 
 const decimals = (values: readonly Typed[]) => values.map(parse).filter((one) => one !== undefined);
 
@@ -56,16 +62,22 @@ export function calculate(operator: '+' | '-' | '*' | '%', one: Typed, other: Ty
   if (!left || !right) return undefined;
   if (operator === '*')
     return asText({ digits: left.digits * right.digits, scale: left.scale + right.scale });
-  const scale = Math.max(left.scale, right.scale);
-  const [first, second] = [scaled(left, scale), scaled(right, scale)];
+  const [first, second, scale] = aligned(left, right);
   if (operator === '%') return second === 0n ? undefined : asText({ digits: first % second, scale });
   return asText({ digits: operator === '+' ? first + second : first - second, scale });
 }
 
 export function compareDecimals(one: Typed, other: Typed): number | undefined {
-  const [left, right] = [parse(one), parse(other)];
-  if (!left || !right) return undefined;
-  const scale = Math.max(left.scale, right.scale);
-  const [first, second] = [scaled(left, scale), scaled(right, scale)];
-  return Number(first > second) - Number(first < second);
+  const difference = calculate('-', one, other);
+  return difference === undefined ? undefined : Math.sign(Number(difference));
+}
+
+/** Compares numbers by size, points in time by time, and the rest (days too) as text: below, at or above 0. */
+export function compareValues(one: Typed, other: Typed): number {
+  const bySize = compareDecimals(one, other);
+  if (bySize !== undefined) return bySize;
+  const [left, right] = [String(one), String(other)];
+  const areMoments = left.includes('T') && right.includes('T');
+  const byTime = areMoments ? Date.parse(left) - Date.parse(right) : Number.NaN;
+  return Number.isNaN(byTime) ? Number(left > right) - Number(left < right) : byTime;
 }

@@ -79,13 +79,6 @@ export const operators: Readonly<Record<string, Operator>> = {
   '!=': (left, right) => isEqual(left, right) !== true,
 };
 
-/** Operators whose right side may not be needed. */
-export const lazyOperators: Readonly<Record<string, (left: unknown) => boolean>> = {
-  '&&': (left) => !left,
-  '||': Boolean,
-  '??': (left) => !isAbsent(left),
-};
-
 /** Of lists each value is operated with: `lines.price * lines.count` is a list of products. */
 export function each(operate: Operator, left: unknown, right: unknown): unknown {
   if (Array.isArray(left))
@@ -97,12 +90,10 @@ export function each(operate: Operator, left: unknown, right: unknown): unknown 
 
 const numbersIn = (values: readonly unknown[]): readonly Typed[] => values.flat().filter(isNumber);
 
-const ofNumber =
-  (operate: (value: number, digits: number) => number) =>
-  (values: readonly unknown[]): unknown => {
-    const [value, digits = 0] = values.map(numberOf);
-    return value === undefined ? null : finite(operate(value, digits));
-  };
+function round(values: readonly unknown[]): unknown {
+  const [value, digits = 0] = values.map(numberOf);
+  return value === undefined ? null : finite(Math.round(value * 10 ** digits) / 10 ** digits);
+}
 
 const lastIn =
   (compare: (one: Typed, other: Typed) => number | undefined) =>
@@ -112,21 +103,11 @@ const lastIn =
     return valueOf(sum([others.reduce((last, one) => ((compare(one, last) ?? 0) > 0 ? one : last), first)]));
   };
 
-const ofText =
-  (operate: (text: string) => string) =>
-  ([value]: readonly unknown[]): unknown =>
-    isAbsent(value) ? null : operate(textOf(value));
-
 export const functions: Readonly<Record<string, (values: readonly unknown[]) => unknown>> = {
-  abs: ofNumber(Math.abs),
-  ceil: ofNumber(Math.ceil),
-  floor: ofNumber(Math.floor),
-  round: ofNumber((value, digits) => Math.round(value * 10 ** digits) / 10 ** digits),
+  round,
   min: lastIn((one, other) => compareDecimals(other, one)),
   max: lastIn(compareDecimals),
   sum: (values) => valueOf(sum(numbersIn(values))),
   count: ([list]) => (Array.isArray(list) ? list.length : isAbsent(list) ? 0 : 1),
-  lower: ofText((text) => text.toLowerCase()),
-  upper: ofText((text) => text.toUpperCase()),
   join: ([list, separator = ', ']) => (Array.isArray(list) ? list.map(textOf).join(textOf(separator)) : null),
 };

@@ -40,7 +40,8 @@ test.each([
   ['max(lines.count)', 3],
   ['count(lines)', 2],
   ['join(tags, "/")', 'a/b'],
-  ['upper(first)', 'ANN'],
+  ['open || none', true],
+  ['"" ?? count', 3],
 ])('%s has a value', (source, value) => {
   expect(valueOf(source)).toEqual(value);
 });
@@ -103,7 +104,6 @@ test.each([
   ['id / 2', null],
   ['id * 0.3', null],
   ['round(id)', null],
-  ['abs(id)', null],
   ['max(id, next, 5)', '844197938335842305'],
   ['min(next, id)', '844197938335842304'],
   ['sum(id, 1)', '844197938335842305'],
@@ -142,7 +142,7 @@ test.each([
 });
 
 test('a text of a list that is nested too deep for some engines throws nothing', () => {
-  expect([null, `${'['.repeat(50_000)}${']'.repeat(50_000)}`]).toContain(
-    expressionOf('upper(all)')?.valueFor({ all: deep }),
+  expect([null, `${'['.repeat(49_999)}${']'.repeat(49_999)}`]).toContain(
+    expressionOf('join(all)')?.valueFor({ all: deep }),
   );
 });

@@ -1,6 +1,6 @@
 import jsep from 'jsep';
-import { each, functions, lazyOperators, minus, operators } from './expression-parts';
-import { isRecord } from './value-at';
+import { each, functions, minus, operators } from './expression-parts';
+import { isAbsent, isRecord } from './value-at';
 import { integerOf } from './json';
 
 interface Expression {
@@ -30,15 +30,15 @@ function refuse(what: unknown): never {
   throw new Error(`An expression can't have ${String(what)}`);
 }
 
+const orElse = (value: unknown, other: () => unknown) => (isAbsent(value) ? other() : value);
+
 function binary(node: Readonly<Record<string, unknown>>, paths: Set<string>): Evaluate {
   const [left, right] = [compileNode(node['left'], paths), compileNode(node['right'], paths)];
   const operator = String(node['operator']);
-  const isDecided = Object.hasOwn(lazyOperators, operator) ? lazyOperators[operator] : undefined;
-  if (isDecided)
-    return (row) => {
-      const value = left(row);
-      return isDecided(value) ? value : right(row);
-    };
+  // The right side of these may not be needed.
+  if (operator === '&&') return (row) => left(row) && right(row);
+  if (operator === '||') return (row) => left(row) || right(row);
+  if (operator === '??') return (row) => orElse(left(row), () => right(row));
   const operate = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   return operate ? (row) => each(operate, left(row), right(row)) : refuse(operator);
 }

@@ -8,12 +8,9 @@ const hole = /\{([\w.]+)\}/g;
 export const holesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 
-const holesOf = (target: string): readonly string[] =>
-  [...target.matchAll(hole)].map(([, path = '']) => path).filter((path) => path !== 'here');
-
 /** Whether a row has every part that an address takes from it. */
 export const leadsSomewhere = (target: string, row: unknown): boolean =>
-  holesOf(target).every((path) => textAt(row, path) !== '');
+  holesIn(target).every((path) => path === 'here' || textAt(row, path) !== '');
 
 /** Fills an address's `{path}`s from a row, percent-encoded, and `{here}`; `/` where it would lead to another host. */
 export function fillTarget(target: string, row: unknown, here = ''): string {

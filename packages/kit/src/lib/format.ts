@@ -13,13 +13,15 @@ const exact = (value: Amount) => value as number;
 
 const isNumeric = (value: Amount) => String(value).trim() !== '' && Number.isFinite(Number(value));
 
+const fractionOf = (digits: number | undefined, most: number) => ({
+  minimumFractionDigits: digits ?? 0,
+  maximumFractionDigits: digits ?? most,
+});
+
 /** Returns a grouped number with `digits` after the point, by default up to 8; other values come back as they are. */
 export function formatNumber(value: Amount, lng: string, digits?: number): string {
   if (!isNumeric(value)) return String(value);
-  return numberFormat(lng, {
-    minimumFractionDigits: digits ?? 0,
-    maximumFractionDigits: digits ?? 8,
-  }).format(exact(value));
+  return numberFormat(lng, fractionOf(digits, 8)).format(exact(value));
 }
 
 /** Returns money with `digits`, by default the currency's; a code that ISO 4217 lacks follows the amount, with up to 8. */
@@ -31,7 +33,7 @@ export function formatMoney(value: Amount, currency: string, lng: string, digits
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    ...(digits === undefined ? {} : fractionOf(digits, digits)),
   });
   return isolated(format.format(exact(value)));
 }
@@ -69,11 +71,7 @@ export function isFiat(code: string): boolean {
 export function formatPercent(value: Amount, lng: string, digits?: number): string {
   const figure = String(value).replace(/%$/, '');
   if (!isNumeric(figure)) return String(value);
-  return numberFormat(lng, {
-    style: 'percent',
-    minimumFractionDigits: digits ?? 0,
-    maximumFractionDigits: digits ?? 2,
-  }).format(Number(figure) / 100);
+  return numberFormat(lng, { style: 'percent', ...fractionOf(digits, 2) }).format(Number(figure) / 100);
 }
 
 /** Returns a short figure, as in "12K", or "$1.5M" of a fiat currency. */

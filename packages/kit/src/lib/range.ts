@@ -8,7 +8,6 @@ export interface Range {
 
 export const isOpen = ({ from = '', to = '' }: Range): boolean => from === '' && to === '';
 
-/** Days, both ends included. */
 export type Days = Required<Range>;
 
 const lastDays = (count: number) => (): Days => ({ from: addDays(today(), 1 - count), to: today() });

@@ -10,18 +10,18 @@ export function retryDelay(failures: number, random: number): number {
 /** Resolves after the time, or as soon as the browser is online or the tab visible again. */
 export function waitOrOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
+    const end = new AbortController();
     const go = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', go);
-      document.removeEventListener('visibilitychange', goWhenVisible);
+      end.abort();
       resolve();
     };
     const goWhenVisible = () => {
       if (document.visibilityState === 'visible') go();
     };
     const timer = setTimeout(go, milliseconds);
-    window.addEventListener('online', go);
-    document.addEventListener('visibilitychange', goWhenVisible);
+    window.addEventListener('online', go, end);
+    document.addEventListener('visibilitychange', goWhenVisible, end);
   });
 }
 

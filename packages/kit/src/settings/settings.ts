@@ -96,7 +96,7 @@ export class BadSettings extends Error {
   override readonly name = 'BadSettings';
 
   constructor(readonly problems: readonly Problem[]) {
-    super(problems.map(({ path, value }) => `${path} = ${value}`).join('\n'));
+    super(problems.map(({ path, value }) => `${path}: ${value}`).join('\n'));
   }
 }
 

@@ -27,7 +27,6 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
   DatePicker: { colorTextDisabled: palette.inkFaint },
   Descriptions: { labelBg: palette.raised, itemPaddingBottom: spacing.m },
   Form: { labelColor: palette.inkSoft },
-  Menu: { itemBg: 'transparent', horizontalItemSelectedColor: palette.ink, activeBarHeight: 2 },
   Modal: { titleFontSize: typeScale.heading },
   Select: {
     colorTextQuaternary: palette.inkFaint,

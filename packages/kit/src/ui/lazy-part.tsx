@@ -6,7 +6,6 @@ import {
   useState,
   type ComponentType,
   type ReactNode,
-  useRef,
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +86,8 @@ export function useWhenIdle(part: Loadable, { after = 0, isNeeded = true }: Idle
 /** Resolves with code; with undefined, after a toast, when it cannot be fetched, as after a deployment. */
 export const codeOrToast = <Code,>(code: Promise<Code>, t: (key: string) => string) =>
   code.catch(() => {
-    toast({ variant: 'destructive', title: t('common:error'), description: t('errors:codeNotLoaded') });
+    const [title, description] = [t('common:error'), t('errors:codeNotLoaded')];
+    toast({ id: 'code', variant: 'destructive', title, description });
     return undefined;
   });
 
@@ -114,7 +114,7 @@ export function useLazyDialog<Props extends object, Asked = void>(
     /** Tells one opening from another: each has a dialog of its own. */
     readonly turn: number;
   }>();
-  const openNow = useCallback(
+  const open = useCallback(
     async (asked: Asked) => {
       const giveFocusBack = rememberFocus();
       // What is loaded opens at once: what is typed next belongs into it.
@@ -125,20 +125,6 @@ export function useLazyDialog<Props extends object, Asked = void>(
       return true;
     },
     [Dialog, needs, rememberFocus, t],
-  );
-  /** The pending fetch: a second request for the same opens one dialog. */
-  const opening = useRef<{ readonly asked: Asked; readonly isOpen: Promise<boolean> }>(undefined);
-  const open = useCallback(
-    (asked: Asked) => {
-      if (!opening.current || opening.current.asked !== asked) {
-        const isOpen = openNow(asked).finally(() => {
-          if (opening.current?.isOpen === isOpen) opening.current = undefined;
-        });
-        opening.current = { asked, isOpen };
-      }
-      return opening.current.isOpen;
-    },
-    [openNow],
   );
   const show: LazyDialog<Props, Asked>['show'] = (propsOf) => {
     if (!opened) return null;

@@ -1,28 +1,24 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '../lib/listeners';
 import styles from './page-header.module.css';
 
-const SubjectContext = createContext<string | undefined>(undefined);
-const SetSubjectContext = createContext<(subject: string | undefined) => void>(() => undefined);
+let shown: string | undefined;
+const changes = new Listeners();
 
-export function PageSubjectProvider({ children }: { readonly children: ReactNode }) {
-  const [subject, setSubject] = useState<string>();
-  return (
-    <SetSubjectContext value={setSubject}>
-      <SubjectContext value={subject}>{children}</SubjectContext>
-    </SetSubjectContext>
-  );
+function show(subject: string | undefined): void {
+  shown = subject;
+  changes.call();
 }
 
 /** Returns the subject of the page, as a user's name. */
-export const useShownSubject = () => useContext(SubjectContext);
+export const useShownSubject = () => useSyncExternalStore(changes.add, () => shown);
 
 /** Shows the subject of the page in the headers while the caller is mounted. */
 export function usePageSubject(subject: string | undefined): void {
-  const setSubject = useContext(SetSubjectContext);
   useEffect(() => {
-    setSubject(subject === '' ? undefined : subject);
-    return () => setSubject(undefined);
-  }, [subject, setSubject]);
+    show(subject === '' ? undefined : subject);
+    return () => show(undefined);
+  }, [subject]);
 }
 
 export function PageHeader({ title }: { readonly title: string }) {

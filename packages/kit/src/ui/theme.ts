@@ -7,56 +7,42 @@ export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 const listeners = new Listeners();
-const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const isSystemDark = matchMedia('(prefers-color-scheme: dark)');
+isSystemDark.addEventListener('change', listeners.call);
 
-function readStored(): ThemeChoice {
-  const stored = storedText(storageKeys.theme);
-  return themeChoices.find((one) => one === stored) ?? 'system';
-}
+const stored = storedText(storageKeys.theme);
+let choice: ThemeChoice = themeChoices.find((one) => one === stored) ?? 'system';
 
-let choice: ThemeChoice | undefined;
-
-export const themeChoice = (): ThemeChoice => (choice ??= readStored());
+export const themeChoice = (): ThemeChoice => choice;
 
 let isPrinting = false;
 
 /** Paper is light, whatever the screen is. */
-const shownChoice = (): ThemeChoice => (isPrinting ? 'light' : themeChoice());
+const shownChoice = (): ThemeChoice => (isPrinting ? 'light' : choice);
 
 export function themeMode(): Mode {
   const chosen = shownChoice();
   if (chosen !== 'system') return chosen;
-  return systemDark().matches ? 'dark' : 'light';
+  return isSystemDark.matches ? 'dark' : 'light';
 }
 
 export function applyTheme(): void {
-  const chosen = shownChoice();
-  if (chosen === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = chosen;
+  document.documentElement.dataset['theme'] = shownChoice();
+  listeners.call();
 }
 
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   storeText(storageKeys.theme, next);
   applyTheme();
-  listeners.call();
 }
 
 /** Calls the listener on every change of the theme, the system's included. @returns the unsubscribe function */
-export function onThemeChange(listener: () => void): () => void {
-  const system = systemDark();
-  const stop = listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    stop();
-    system.removeEventListener('change', listener);
-  };
-}
+export const onThemeChange = listeners.add;
 
 function showOnPaper({ type }: Event): void {
   isPrinting = type === 'beforeprint';
   applyTheme();
-  listeners.call();
 }
 addEventListener('beforeprint', showOnPaper);
 addEventListener('afterprint', showOnPaper);

@@ -39,7 +39,7 @@ export function AccountMenu({ ref, identity, onChangePassword }: AccountMenuProp
     <PanelButton ref={ref} label={`${name} ${type}`} panelLabel={t('account')} quiet={label} role="dialog">
       {(close) => (
         <div className={styles['panel']}>
-          <bdi className={styles['email']}>{identity.email}</bdi>
+          {identity.email === '' ? null : <bdi className={styles['email']}>{identity.email}</bdi>}
           <LanguageSelect />
           <ThemeSelect />
           {mayChangePassword() ? (

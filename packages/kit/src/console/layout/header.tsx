@@ -132,14 +132,11 @@ function useDrawer(isOpen: boolean, close: () => void) {
       const isLink = type === 'click' && target.closest('a') !== null;
       if (isLink || !drawer.current?.contains(target)) close();
     };
-    document.addEventListener('keydown', press);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('click', leave);
-    return () => {
-      document.removeEventListener('keydown', press);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('click', leave);
-    };
+    const end = new AbortController();
+    document.addEventListener('keydown', press, end);
+    document.addEventListener('focusin', leave, end);
+    document.addEventListener('click', leave, end);
+    return () => end.abort();
   }, [isOpen, close]);
   return [drawer, opener] as const;
 }

@@ -6,7 +6,6 @@ import { useIdentity } from '../../providers/auth/use-session';
 import { ViewAsButton } from '../../access/view-as-button';
 import type { Identity } from '../../providers/auth/session';
 import type { Entry } from '../routes/entries';
-import { PageSubjectProvider } from '../../ui/page-header';
 import { platform } from '../platform';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -65,15 +64,13 @@ export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
       >
         {t('skipToContent')}
       </a>
-      <PageSubjectProvider>
-        <Header entries={entries} />
-        <div className={styles['content']}>
-          {identity?.ownType === undefined ? null : <ViewAsBanner type={identity.type} />}
-          <main ref={main} id={contentId} className={styles['main']} tabIndex={-1}>
-            <Outlet />
-          </main>
-        </div>
-      </PageSubjectProvider>
+      <Header entries={entries} />
+      <div className={styles['content']}>
+        {identity?.ownType === undefined ? null : <ViewAsBanner type={identity.type} />}
+        <main ref={main} id={contentId} className={styles['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );

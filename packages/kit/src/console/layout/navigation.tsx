@@ -9,7 +9,6 @@ import styles from './sidebar.module.css';
 
 interface NavigationProps {
   readonly entries: readonly Entry[];
-  /** Whether it shows icons alone. */
   readonly isFolded: boolean;
 }
 
@@ -26,11 +25,7 @@ const isSelected = ({ key }: TreeMenuItem, selectedKey: string) =>
 function keepInView(link: HTMLElement | null) {
   const navigation = link?.closest('nav');
   if (!link || !navigation) return undefined;
-  const watch = new ResizeObserver(() => {
-    const [entry, edges] = [link.getBoundingClientRect(), navigation.getBoundingClientRect()];
-    const beyond = Math.max(0, entry.bottom + 8 - edges.bottom) - Math.max(0, edges.top + 8 - entry.top);
-    navigation.scrollTop += beyond;
-  });
+  const watch = new ResizeObserver(() => link.scrollIntoView({ block: 'nearest' }));
   watch.observe(navigation);
   return () => watch.disconnect();
 }

@@ -85,20 +85,18 @@ export const IconButton = ({ label, ...button }: IconButtonProps) => (
 interface ToolProps {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly isBusy?: boolean;
+  readonly isBusy: boolean;
   readonly onPress: () => void;
 }
 
-function Tool({ label, icon, isBusy = false, onPress }: ToolProps) {
+function Tool({ label, icon, isBusy, onPress }: ToolProps) {
   return (
     <Button
       type="text"
       title={label}
       icon={icon}
       aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) onPress();
-      }}
+      onClick={isBusy ? undefined : onPress}
     >
       <span className={styles['label']}>{label}</span>
     </Button>

@@ -2,14 +2,7 @@ import i18next from 'i18next';
 import type { BespokePage } from '../../schema/bespoke-page';
 import { settings } from '../../settings/settings';
 import { slot } from '../../lib/slot';
-import { prefetchLocale } from '../../providers/i18n/locale-files';
 import { platform } from '../platform';
-
-/** Starts fetching a page's code and its texts side by side. */
-export function preload({ load, namespaces }: Pick<BespokePage, 'load' | 'namespaces'>) {
-  for (const namespace of namespaces) prefetchLocale(namespace);
-  return load();
-}
 
 interface WithTexts<Code> extends Pick<BespokePage, 'namespaces'> {
   readonly load: () => Promise<Code>;

@@ -9,7 +9,8 @@ import { settings } from '../../settings/settings';
 import { isOffered } from '../../providers/access-control/access-control-provider';
 import { session, viewerOf } from '../../providers/auth/session';
 import { lazyPart, type LazyPart } from '../../ui/lazy-part';
-import { availablePages, loadWithTexts, preload } from './bespoke-pages';
+import { prefetchLocale } from '../../providers/i18n/locale-files';
+import { availablePages, loadWithTexts } from './bespoke-pages';
 import { loadKinds } from '../../fields/load-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources, loadResource } from './resources';
@@ -32,14 +33,12 @@ export interface Entry {
 
 type PageSource = Omit<Entry, 'Page' | 'prefetch'>;
 
-const loadForm = (): Promise<ResourcePage> => import('../../form/form-page');
-
 /** Fetched beside the console's code, as all resources share it. */
 const kitPages: Readonly<Record<PageName, () => Promise<ResourcePage>>> = {
   list: () => import('../../list/resource-list'),
   show: () => import('../../show/show-page'),
-  create: loadForm,
-  edit: loadForm,
+  create: () => import('../../form/form-page'),
+  edit: () => import('../../form/form-page'),
 };
 
 /** Fetches a page's code with the declarations that it needs, and then their kinds of fields. */
@@ -78,22 +77,17 @@ function declaredEntry(
   return [{ name, path, access, namespaces, load: () => loadPage(name, resource, related) }];
 }
 
-function showEntry(resource: IndexedResource, path: string): readonly PageSource[] {
-  const shown = resource.detail === undefined ? resource : findResource(resource.detail);
-  if (!shown?.shows) return [];
-  return declaredEntry('show', path, shown, shown.related);
-}
-
 /** Returns the pages of a resource; none where the settings switch off its feature. */
 export function pagesOf(resource: IndexedResource): readonly PageSource[] {
   const { path, menu, offMenu = false, formPages = [] } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
   const list = menu || offMenu ? declaredEntry('list', path, resource, resource.beside) : [];
+  const shown = resource.detail === undefined ? resource : findResource(resource.detail);
   return [
     ...list.map((entry) => ({ ...entry, menu })),
     // A form first: `/new` would be an identifier as well.
     ...formPages.flatMap((form) => declaredEntry(form, path, resource)),
-    ...showEntry(resource, path),
+    ...(shown?.shows ? declaredEntry('show', path, shown, shown.related) : []),
   ];
 }
 
@@ -137,7 +131,8 @@ export function openEntry(entries: readonly Entry[]): Entry | undefined {
 
 export function preloadPage(path: string): void {
   const entry = entryAt(makeEntries(), path);
-  if (entry) preload(entry).catch(() => undefined);
+  for (const namespace of entry?.namespaces ?? []) prefetchLocale(namespace);
+  entry?.load().catch(() => undefined);
 }
 
 function titleKeys(path: string): readonly string[] {

@@ -11,16 +11,11 @@ let known: readonly IndexedResource[] | undefined;
 export const builtInResources = (): readonly IndexedResource[] =>
   settings().builtInPages ? platform().resources : [];
 
-const ofSource = (resource: IndexedResource): IndexedResource =>
-  (resource.provider ?? 'default') === 'default'
-    ? resource
-    : {
-        ...resource,
-        load: async () => {
-          const declaration = await resource.load();
-          return neededExtra('sources', 'provider').withDialect(declaration);
-        },
-      };
+function ofSource(resource: IndexedResource): IndexedResource {
+  if ((resource.provider ?? 'default') === 'default') return resource;
+  const load = async () => neededExtra('sources', 'provider').withDialect(await resource.load());
+  return { ...resource, load };
+}
 
 export const resources = (): readonly IndexedResource[] =>
   (known ??= [...builtInResources(), ...added].map(ofSource));

@@ -16,7 +16,7 @@ import { startI18n } from '../../providers/i18n/i18n';
 import { language } from '../../providers/i18n/language';
 import { createQueryClient } from '../../providers/data/query-client';
 import { extra } from '../../registry/extras';
-import { afterPaint, whenIdle } from '../../lib/idle-queue';
+import { whenIdle } from '../../lib/idle-queue';
 import { loadAntdLocale } from '../../ui/antd-locale';
 import { toast } from '../../ui/toasts/toast-store';
 import { answerCan } from '../../providers/access-control/access-control-provider';
@@ -63,7 +63,7 @@ function prefetchDialogs(queryClient: QueryClient): () => void {
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated' || queryClient.isFetching() > 0) return;
     stop();
-    afterPaint(() => void import('../../actions/dialog/dialog-ground').catch(() => undefined));
+    void import('../../actions/dialog/dialog-ground').catch(() => undefined);
   });
   return stop;
 }

@@ -7,23 +7,18 @@ import { OfflineBanner } from './offline-banner';
 import { renderScreen } from './render-screen';
 import { screenForLocation, showScreen, type LoginPage, prefetchScreen } from './screens';
 import { ToastHost } from './toast-host';
-import { afterPaint, fetchInTurn } from '../../lib/idle-queue';
 import { platformLoader } from '../platform';
 
 /** Fetches the landing page, and its texts before the console's code is here. */
-async function fetchLanding(): Promise<unknown> {
-  const [{ preload }, { platform }] = await Promise.all([
-    import('../routes/bespoke-pages'),
-    platformLoader()(),
-  ]);
+async function fetchLanding(): Promise<void> {
+  const { platform } = await platformLoader()();
   const landing = platform.pages?.find(({ isOn }) => isOn?.() ?? true);
-  return landing && settings().builtInPages ? preload(landing) : undefined;
+  if (!landing || !settings().builtInPages) return;
+  await Promise.all([landing.load(), i18next.loadNamespaces(landing.namespaces)]);
 }
 
-/** Fetches what signing in needs, the console and the landing page, and renders it unseen. Returns what cancels it. */
-function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
+/** Fetches what signing in needs, the console and the landing page, and renders it unseen, until the signal. */
+function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm'], signal: AbortSignal): void {
   const drawConsole = async () => {
     const stop = await (await import('./warm-up')).warmUp();
     if (signal.aborted) stop();
@@ -32,14 +27,19 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm']): () => 
   const fetchConsole = () => prefetchScreen('console');
   // Side by side: whoever signs in at once waits for the console the longest.
   const fetchNeeded = () => Promise.all([prefetchForm?.(), prefetchSignIn(), fetchConsole()]);
-  const stops = [
-    afterPaint(() => void fetchInTurn([fetchNeeded, fetchLanding, drawConsole], signInSettled, signal)),
-    onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()])),
-    () => controller.abort(),
-  ];
-  return () => {
-    for (const stop of stops) stop();
+  const fetchAll = async () => {
+    // After the next paint.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (const load of [fetchNeeded, fetchLanding, drawConsole]) {
+      await signInSettled();
+      if (signal.aborted) return;
+      // A failure shows when the console is opened.
+      await load().catch(() => undefined);
+    }
   };
+  void fetchAll();
+  const stop = onSignInSent(() => void Promise.allSettled([fetchConsole(), fetchLanding()]));
+  signal.addEventListener('abort', stop);
 }
 
 /** At `/` the console's own page leads on to where one lands. */
@@ -48,9 +48,10 @@ const follow = () => void showScreen(screenForLocation());
 export async function mountLogin(Page: ComponentType, prefetchForm: LoginPage['prefetchForm']) {
   await Promise.all([startI18n(), i18next.loadNamespaces('login')]);
   document.title = settings().title;
-  const stopListening = onSessionChange(follow);
-  const stopPrefetch = prefetchWhileSigningIn(prefetchForm);
-  window.addEventListener('popstate', follow);
+  const end = new AbortController();
+  end.signal.addEventListener('abort', onSessionChange(follow));
+  prefetchWhileSigningIn(prefetchForm, end.signal);
+  window.addEventListener('popstate', follow, end);
   renderScreen(
     <Suspense>
       <OfflineBanner />
@@ -59,9 +60,5 @@ export async function mountLogin(Page: ComponentType, prefetchForm: LoginPage['p
     </Suspense>,
   );
   follow();
-  return () => {
-    stopListening();
-    stopPrefetch();
-    window.removeEventListener('popstate', follow);
-  };
+  return () => end.abort();
 }

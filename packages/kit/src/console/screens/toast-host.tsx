@@ -7,34 +7,27 @@ import styles from './toast-host.module.css';
 /** Fetched early, so that a toast about a lost connection can be shown without one. */
 export const loadToastRegion = () => import('../../ui/toasts/toast-region');
 
-type DrawRegion = (props: ToastRegionProps) => ReactNode;
-
-/** Undefined while it loads, null when it failed. */
-type Region = DrawRegion | null | undefined;
+type DrawRegion = ((props: ToastRegionProps) => ReactNode) | null | undefined;
 
 /** How long a toast waits for its code, in ms: a connection may bring neither code nor failure. */
 const longestWait = 3_000;
 
-/** Returns the region's code; each new toast retries. */
-function useToastRegion(newest: number | undefined): Region {
-  const [draw, setDraw] = useState<Region>();
+/** Returns what draws the region, undefined while its code loads and null when that failed; each new toast retries. */
+function useToastRegion(newest: number | undefined) {
+  const [draw, setDraw] = useState<DrawRegion>();
   useEffect(() => {
     if (newest === undefined) return undefined;
-    let isCurrent = true;
-    const arrive = (next: DrawRegion | null) => {
-      if (isCurrent) setDraw(() => next);
-    };
-    const timer = setTimeout(() => setDraw((now: Region) => now ?? null), longestWait);
+    const doWithout = () => setDraw((now: DrawRegion) => now ?? null);
+    const timer = setTimeout(doWithout, longestWait);
     loadToastRegion()
-      .then(({ default: ToastRegion }) => arrive((props) => <ToastRegion {...props} />))
+      .then(({ default: ToastRegion }) =>
+        setDraw(() => (props: ToastRegionProps) => <ToastRegion {...props} />),
+      )
       .catch((error: unknown) => {
         console.error(error);
-        arrive(null);
+        doWithout();
       });
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [newest]);
   return draw;
 }

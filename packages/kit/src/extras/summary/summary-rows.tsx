@@ -7,8 +7,7 @@ import { PresentValue } from '../../fields/parts/present-value';
 import type { SummaryProps } from '../../list/table/list-table';
 import { cellClass } from '../../list/table/table-columns';
 import styles from './summary-rows.module.css';
-import { compareValues } from '../../lib/compare-values';
-import { average, sum } from '../../lib/decimals';
+import { average, compareValues, sum } from '../../lib/decimals';
 import { isRecord, isAbsent, isTyped, textAt, type Typed, type Row } from '../../lib/value-at';
 
 /** A value in a summary; of amounts in several currencies there is one for each. */

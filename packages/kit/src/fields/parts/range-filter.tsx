@@ -8,7 +8,7 @@ import type { RangeFilterProps, FilterProps } from '../field-kind';
 import { formatValue, kindParts, choicesWithText } from '../loaded-kinds';
 import { Chip, NamedSelect } from './select-box';
 import { factsOf } from '../../schema/kinds/kind-facts';
-import { compareValues } from '../../lib/compare-values';
+import { compareValues } from '../../lib/decimals';
 
 const boxStyle = { inlineSize: 'var(--search-width, 280px)', maxInlineSize: '100%' };
 

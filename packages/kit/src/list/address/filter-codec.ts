@@ -2,7 +2,7 @@ import type { Condition } from '../../schema/conditions';
 import { choicesOf, factsOf } from '../../schema/kinds/kind-facts';
 import type { Field } from '../../schema/shapes/field';
 import type { AnyResource, ListFilter } from '../../schema/resource';
-import { compareValues } from '../../lib/compare-values';
+import { compareValues } from '../../lib/decimals';
 import type { Range } from '../../lib/range';
 
 export type Declared = Pick<AnyResource, 'fields' | 'list' | 'idField'>;

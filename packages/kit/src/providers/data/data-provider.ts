@@ -18,7 +18,7 @@ import { normalizeEnums, readRow, readPage, totalsIn, type ListPage } from './li
 import { request, type LooseInput } from './request';
 import { defaultLimit, maxLimit } from '../../wire/list';
 import { factsOf } from '../../schema/kinds/kind-facts';
-import { compareValues } from '../../lib/compare-values';
+import { compareValues } from '../../lib/decimals';
 
 interface FilterValue {
   readonly declared: ListFilter;

@@ -6,25 +6,21 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   element.isConnected &&
   !element.matches(':disabled');
 
+const lastFirst = (selector: string) => [...document.querySelectorAll(selector)].toReversed();
+
 /** Gives the focus back when a question over a dialog is gone, to the dialog itself where a press beside it took the focus. */
 export function useFocusBehind(): void {
   const [from] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const place = isFocusable(from) ? from : [...document.querySelectorAll('[role=dialog]')].at(-1);
-      if (place instanceof HTMLElement) place.focus();
-    },
-    [from],
-  );
+  useEffect(() => () => [from, ...lastFirst('[role=dialog]')].find(isFocusable)?.focus(), [from]);
 }
 
 /** Gives the focus to an element, else to what is still there; again, where that is taken away before the next key or press. */
-function giveFocus(to: Element | null, fallback: RefObject<HTMLElement | null> | undefined): void {
+function giveFocus(to: Element | null, fallback?: RefObject<HTMLElement | null>): void {
   const give = () => {
     // Whoever went on meanwhile, to another field or dialog, keeps the focus there.
     if (isFocusable(document.activeElement)) return;
-    const still = [...document.querySelectorAll('main, [role=dialog]')].toReversed();
-    [to, fallback?.current ?? null, ...still].filter(isFocusable).some((place) => {
+    const places = [to, fallback?.current ?? null, ...lastFirst('main, [role=dialog]')];
+    places.filter(isFocusable).some((place) => {
       place.focus({ preventScroll: place !== to });
       return document.activeElement === place;
     });

@@ -16,26 +16,33 @@ export interface ToastRegionProps {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Strokes on a 16 × 16 grid, one per variant; the login page has no antd to draw icons. */
-const drawings: Readonly<Partial<Record<ToastVariant, string>>> = {
-  destructive: 'M8 2 1.5 13.5h13zM8 6.5v3M8 11.6v.01',
-  constructive: 'M3 8.5 6.5 12 13 4.5',
-  info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.3v3.7M8 4.9v.01',
-  reminder: 'M4 11V7a4 4 0 0 1 8 0v4l1.3 1.5H2.7zM6.8 14h2.4',
+interface Look {
+  readonly tone: string;
+  /** Strokes on a 16 × 16 grid: the login page has no antd to draw icons. */
+  readonly strokes?: string;
+}
+
+const looks: Readonly<Record<ToastVariant, Look>> = {
+  default: { tone: 'ink-soft' },
+  destructive: { tone: 'danger', strokes: 'M8 2 1.5 13.5h13zM8 6.5v3M8 11.6v.01' },
+  constructive: { tone: 'success', strokes: 'M3 8.5 6.5 12 13 4.5' },
+  info: { tone: 'info', strokes: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.3v3.7M8 4.9v.01' },
+  reminder: { tone: 'warning', strokes: 'M4 11V7a4 4 0 0 1 8 0v4l1.3 1.5H2.7zM6.8 14h2.4' },
 };
 
-const drawingOf = (variant: ToastVariant) =>
-  drawings[variant] && (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={drawings[variant]} />
+function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
+  const { tone, strokes } = looks[toast.variant];
+  const color = `var(--${tone})`;
+  const drawing = strokes && (
+    <svg viewBox="0 0 16 16" aria-hidden>
+      <path d={strokes} />
     </svg>
   );
-
-function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
-  const icon = toast.icon ?? drawingOf(toast.variant);
+  const icon = toast.icon ?? drawing;
   return (
     <Root
       className={styles['toast']}
+      style={{ borderInlineStartColor: color }}
       data-variant={toast.variant}
       type={toast.variant === 'destructive' ? 'foreground' : 'background'}
       open={toast.open}
@@ -44,7 +51,11 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
         if (!open) dismissToast(toast.id);
       }}
     >
-      {icon && <span className={styles['toast-icon']}>{icon}</span>}
+      {icon && (
+        <span className={styles['toast-icon']} style={{ color }}>
+          {icon}
+        </span>
+      )}
       <Title className={styles[toast.description === undefined ? 'toast-text' : 'toast-title']}>
         {toast.title}
       </Title>

@@ -117,6 +117,7 @@ test('a part that can wait is fetched when the browser is idle; after a failure 
     return isHere ? <Part name="Ada" /> : <button onClick={() => void fetchNow()}>{String(isHere)}</button>;
   }
   render(<Page />);
+  await waitFor(() => expect(idle).toHaveLength(1));
   expect(load).not.toHaveBeenCalled();
   act(() => idle.forEach((run) => run()));
   await waitFor(() => expect(screen.getByRole('button').textContent).toBe('false'));

@@ -6,7 +6,12 @@ const root = document.documentElement;
 beforeEach(() => {
   localStorage.clear();
   isDark = false;
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') === isDark }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query.includes('dark') === isDark;
+    },
+    addEventListener: () => undefined,
+  }));
 });
 
 /** A page that was just opened. */
@@ -20,21 +25,21 @@ async function openPage() {
 
 test('the theme goes with the system until one is chosen, which holds on the next visit, and until the system is', async () => {
   const { themeMode, chooseTheme } = await openPage();
-  expect([themeMode(), root.dataset['theme']]).toEqual(['light', undefined]);
+  expect([themeMode(), root.dataset['theme']]).toEqual(['light', 'system']);
   isDark = true;
-  expect([themeMode(), root.dataset['theme']]).toEqual(['dark', undefined]);
+  expect([themeMode(), root.dataset['theme']]).toEqual(['dark', 'system']);
   chooseTheme('light');
   expect([themeMode(), root.dataset['theme']]).toEqual(['light', 'light']);
   const next = await openPage();
   expect([next.themeMode(), root.dataset['theme']]).toEqual(['light', 'light']);
   next.chooseTheme('system');
-  expect([next.themeMode(), root.dataset['theme']]).toEqual(['dark', undefined]);
+  expect([next.themeMode(), root.dataset['theme']]).toEqual(['dark', 'system']);
 });
 
 test('a stored theme that there is not counts as none', async () => {
   localStorage.setItem('roundkeeper.theme', 'sepia');
   const { themeChoice } = await openPage();
-  expect([themeChoice(), root.dataset['theme']]).toEqual(['system', undefined]);
+  expect([themeChoice(), root.dataset['theme']]).toEqual(['system', 'system']);
 });
 
 test('what is printed in the dark theme is light on paper', async () => {
