@@ -1,9 +1,7 @@
 import type {
   BaseKey,
   BaseRecord,
-  CustomParams,
   DataProvider,
-  GetListParams,
   GetListResponse,
   MetaQuery,
   Pagination,
@@ -118,20 +116,16 @@ export function registeredProvider(
   }
 
   return {
-    getList: <TData extends BaseRecord>(params: GetListParams): Promise<GetListResponse<TData>> =>
+    getList: (params) =>
       run('getList', params, async (call) => {
         const { resource, found, typed, meta } = call;
         const filters = sentFilters(found, params.filters).map(typed.filter);
         const asked = { ...params, resource, meta, filters, sorters: sentSorters(found, params.sorters) };
         const ask = (pagination: Pagination) => own.getList({ ...asked, pagination });
         const { maxPageSize: most = maxLimit } = registered;
-        const list = await fetchList(
-          found,
-          params,
-          (page, size) => fetchPage(ask, call, { page, size, most }),
-          most,
-        );
-        return { ...list, data: list.data as TData[] };
+        const page = (number: number, size: number) => fetchPage(ask, call, { page: number, size, most });
+        const list = await fetchList(found, params, page, most);
+        return { ...list, data: list.data as never[] };
       }),
     getOne: (params) =>
       run('getOne', params, async (call) => {
@@ -149,13 +143,10 @@ export function registeredProvider(
     deleteOne: (params) => run('deleteOne', params, (call) => own.deleteOne(sent(call, params))),
     getApiUrl: () => own.getApiUrl(),
     /** Refine's providers take whole addresses; a declared call has the path alone. */
-    custom: async <TData extends BaseRecord, TQuery, TPayload>({
-      url: path,
-      ...params
-    }: CustomParams<TQuery, TPayload>) => {
+    custom: async ({ url: path, ...params }) => {
       if (!own.custom) throw new Error('The data provider makes no calls of its own');
       const url = path.startsWith('/') ? own.getApiUrl() + path : path;
-      return own.custom<TData, TQuery, TPayload>({ ...params, url }).catch((error: unknown) => {
+      return own.custom<never, unknown, unknown>({ ...params, url }).catch((error: unknown) => {
         throw toApiError(error, path);
       });
     },
