@@ -39,39 +39,11 @@ function impossibleValues(resource: AnyResource, place: Place): readonly Problem
   });
 }
 
-/** Returns the path of the list in which a name may stand once. */
-function listOnce({ scope, name, path }: Place): readonly PropertyKey[] | undefined {
-  if (scope === 'formField') return path.slice(0, 1);
-  if (scope === 'state' && typeof path.at(-1) === 'number') return path.slice(0, -1);
-  const isNameOfPart =
-    scope === 'text' &&
-    path.at(-1) === 'name' &&
-    (/^(?:tabs|steps|charts|series|widgets)\./.test(name) ||
-      (name === 'sections.<name>' && path[0] !== 'show'));
-  return isNameOfPart ? path.slice(0, -2) : undefined;
-}
-
-function repeatedName(place: Place, seen: Set<string>): readonly Problem[] {
-  const { scope, name, path, value } = place;
-  const list = listOnce(place);
-  if (!list) return [];
-  const found = scope === 'text' ? String(value) : name;
-  const key = JSON.stringify([list, found]);
-  const isRepeated = seen.has(key);
-  seen.add(key);
-  return isRepeated ? [{ kind: 'twice', path: pathText(path), value: found }] : [];
-}
-
-/** Returns names that there are not, values that a field never has, and names that stand twice in one list. */
+/** Returns names that there are not, and values that a field never has. */
 export function nameProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   const problems: Problem[] = [];
-  const seen = new Set<string>();
   walkResource(resource, (place) => {
-    problems.push(
-      ...unknownNames(resource, known, place),
-      ...impossibleValues(resource, place),
-      ...repeatedName(place, seen),
-    );
+    problems.push(...unknownNames(resource, known, place), ...impossibleValues(resource, place));
     return true;
   });
   return problems;
