@@ -94,7 +94,7 @@ test('a computed field is an expression over what the row has, and is neither as
   };
   expect(problemsOf(used)).toMatchObject([
     { kind: 'wrong', path: 'list.filters[0].field', reason: 'computed' },
-    { kind: 'wrong', path: 'create.fields', value: 'total', reason: 'computed' },
+    { kind: 'wrong', path: 'create.fields[0]', value: 'total', reason: 'computed' },
   ]);
 });
 

@@ -74,7 +74,7 @@ class SourceProvider implements CompleteProvider {
     const count = Math.ceil(ids.length / maxPageSize);
     const pages = Array.from({ length: count }, async (_, at) => {
       const some = ids.slice(at * maxPageSize, (at + 1) * maxPageSize).map(String);
-      const page = pageParameters(dialect, { page: 1, size: some.length });
+      const page = pageParameters(dialect, 1, some.length);
       const { data } = await this.ask({ path, query: [...severalOf(many, some), ...page], meta });
       return rowsIn(dialect, data, path).rows;
     });
@@ -140,7 +140,7 @@ class SourceProvider implements CompleteProvider {
       if (before.totalPages < page) return { ...before, data: [] };
     }
     const cursor = cursors.get(keyOfPage(page));
-    const query = [...asked, ...pageParameters(dialect, { page, size, cursor })];
+    const query = [...asked, ...pageParameters(dialect, page, size, cursor)];
     const { data: answer, headers } = await this.ask({ path, query, meta: params.meta });
     const { rows, items } = rowsIn(dialect, answer, path);
     this.keep(resource.name, items[0]);
@@ -201,8 +201,7 @@ class SourceProvider implements CompleteProvider {
   private async relatedTypes({ fields }: AnyResource): Promise<Readonly<Record<string, string>>> {
     const types: Record<string, string> = {};
     for (const [path, field] of Object.entries(fields)) {
-      const isRelated = field?.kind === 'relation' || field?.kind === 'relations';
-      if (!isRelated || field.resource === undefined) continue;
+      if (field?.resource === undefined) continue;
       types[path.replace(/\..*$/, '')] = this.typeOf(await this.find(field.resource));
     }
     return types;

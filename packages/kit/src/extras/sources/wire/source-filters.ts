@@ -142,14 +142,13 @@ export function severalOf(template: string, values: readonly string[], more: Var
   return values.flatMap((each) => parametersOf(template, { ...more, each }));
 }
 
-interface PageRequest {
-  readonly page: number;
-  readonly size: number;
-  readonly cursor?: string | undefined;
-}
-
 /** Returns the parameters of a page; none where the dialect has no pages. */
-export function pageParameters({ page: template }: Dialect, { page, size, cursor }: PageRequest): Parameters {
+export function pageParameters(
+  { page: template }: Dialect,
+  page: number,
+  size: number,
+  cursor?: string,
+): Parameters {
   if (template === undefined || template === false) return [];
   const offset = (page - 1) * size;
   const variables = { page, page0: page - 1, size, offset, end: offset + size, cursor };

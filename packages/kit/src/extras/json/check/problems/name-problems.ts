@@ -39,11 +39,24 @@ function impossibleValues(resource: AnyResource, place: Place): readonly Problem
   });
 }
 
-/** Returns names that there are not, and values that a field never has. */
+/** Returns a computed field in a form or filter: the API has no such value. */
+function computedInput({ fields }: AnyResource, { scope, name, path, parents: [owner] }: Place) {
+  const isInput = scope === 'formField' ? !isRecord(owner) || !('as' in owner) : path.at(-1) === 'as';
+  const isFilter = path[1] === 'filters' && path.at(-1) === 'field';
+  return (isInput || isFilter) && fields[name]?.kind === 'computed'
+    ? [wrong(path, name, { reason: 'computed' })]
+    : [];
+}
+
+/** Returns names that there are not, values that a field never has, and computed fields that somebody is to fill in. */
 export function nameProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   const problems: Problem[] = [];
   walkResource(resource, (place) => {
-    problems.push(...unknownNames(resource, known, place), ...impossibleValues(resource, place));
+    problems.push(
+      ...unknownNames(resource, known, place),
+      ...impossibleValues(resource, place),
+      ...computedInput(resource, place),
+    );
     return true;
   });
   return problems;
