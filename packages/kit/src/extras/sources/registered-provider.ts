@@ -146,7 +146,7 @@ export function registeredProvider(
     custom: async ({ url: path, ...params }) => {
       if (!own.custom) throw new Error('The data provider makes no calls of its own');
       const url = path.startsWith('/') ? own.getApiUrl() + path : path;
-      return own.custom<never, unknown, unknown>({ ...params, url }).catch((error: unknown) => {
+      return own.custom<never>({ ...params, url }).catch((error: unknown) => {
         throw toApiError(error, path);
       });
     },
