@@ -18,7 +18,7 @@ describe('the contrast of two colours', () => {
 
 describe('a theme of the settings', () => {
   test.each<[string, DeployedTheme, string]>([
-    ['a pale accent', { primary: '#ffd400' }, 'theme.primary: #ffd400 (contrast 1.'],
+    ['a pale accent', { primary: '#ffd400' }, 'theme.primary: #ffd400 (light: contrast 1.'],
     [
       'an accent for each mode',
       { primary: { light: '#0b6b3a', dark: '#5cc795' } } as never,

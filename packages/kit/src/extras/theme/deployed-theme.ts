@@ -28,7 +28,9 @@ function accentProblems(accent: unknown): readonly Wrong[] {
   if (!isColour(accent)) return [{ path, value: `${JSON.stringify(accent)} (#rrggbb)` }];
   const found = contrastOf(accent, 'light');
   if (found >= leastContrast) return [];
-  return [{ path, value: `${accent} (contrast ${found.toFixed(1)}, at least ${String(leastContrast)})` }];
+  return [
+    { path, value: `${accent} (light: contrast ${found.toFixed(1)}, at least ${String(leastContrast)})` },
+  ];
 }
 
 function isShown(logo: unknown): boolean {

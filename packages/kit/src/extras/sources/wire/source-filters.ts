@@ -87,13 +87,11 @@ function asJson(dialect: Dialect, groups: Groups, filter: CrudFilter): Tree {
   if (!fixed.includes('{')) return says(jsonValue(fixed));
   const values = valuesOf(filter);
   const readings = values.flatMap(readingsOf);
-  if (operator === 'in') return says(readings);
   if (operator === 'ne') return readings.map((one) => says(one)).reduce((all, one) => both(all, one, or));
   // Not an "or" of both: conditions that are joined by "and" would double it each time.
-  const among = dialect.filter?.in;
-  return operator === 'eq' && readings.length > 1 && among !== undefined
-    ? says(readings, among)
-    : says(jsonValue(values[0]));
+  const among =
+    operator === 'in' || (operator === 'eq' && readings.length > 1) ? dialect.filter?.in : undefined;
+  return among === undefined ? says(jsonValue(values[0])) : says(readings, among);
 }
 
 function groupParameters(dialect: Dialect, groups: Groups, filters: readonly CrudFilter[]): Parameters {
