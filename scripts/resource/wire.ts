@@ -195,7 +195,7 @@ export function sentSort(
 
 /** The parameters of a page. */
 export const pageNames = (dialect: Dialect): readonly string[] =>
-  nameOf(pageParameters(dialect, { page: 1, size: 1, cursor: 'next' }));
+  nameOf(pageParameters(dialect, 1, 1, 'next'));
 
 /** Returns the parameter of a call that takes one of the name, which may be part of an object in brackets. */
 export function takenBy(query: Operation['query'], name: string): string | undefined {

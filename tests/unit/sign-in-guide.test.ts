@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { checkSignIn } from '../../packages/kit/src/extras/sign-in/check-sign-in';
+import { check as checkSignIn } from '../../packages/kit/src/extras/sign-in/check-sign-in';
 import { roles, signIn } from '../../packages/kit/src/extras/sign-in/sign-in-schema';
 import { BadSettings, parseSettings } from '../../packages/kit/src/settings/settings';
 import { checkGuide } from '../support/guides/guide';

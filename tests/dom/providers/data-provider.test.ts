@@ -208,13 +208,13 @@ describe('a resource whose calls are texts', () => {
     expect(await codes([{ field: 'since', operator: 'gte', value: '2027-01-01' }])).toHaveLength(4);
   });
 
-  test('gives every row where no pages are wanted', async () => {
+  test.each(['off', 'client'] as const)('gives every row where no pages are wanted: %s', async (mode) => {
     const sent = answerCalls(({ query }) => ({
       items: [{ code: `from ${query['offset'] ?? ''}` }],
       totalPages: 3,
       totalItems: 201,
     }));
-    const { data, total } = await provider.getList({ resource: 'brands', meta, pagination: { mode: 'off' } });
+    const { data, total } = await provider.getList({ resource: 'brands', meta, pagination: { mode } });
     expect(data.map((row) => row['code'])).toEqual(['from 0', 'from 100', 'from 200']);
     expect([total, sent.map(({ query }) => query['limit'])]).toEqual([3, ['100', '100', '100']]);
   });

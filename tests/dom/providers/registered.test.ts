@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RegisteredProvider } from '../../../packages/kit/src/schema/registered';
-import { lazyProvider } from '../../../packages/kit/src/extras/sources/lazy-provider';
+import { lazyProvider } from '../../../packages/kit/src/extras/sources/extra-parts';
 import { type CompleteProvider } from '../../../packages/kit/src/providers/data/data-provider';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../packages/kit/src/extras/sources/source-provider';

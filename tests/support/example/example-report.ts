@@ -5,7 +5,7 @@ import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import { registerKinds } from '../../../packages/kit/src/extras/kinds/register-kinds';
 import type { BuildPlugin } from '../../../packages/kit/src/registry/plugin';
 import { knownNames, pluginNames } from '../../../packages/kit/src/extras/json/known-names';
-import { checkSignIn } from '../../../packages/kit/src/extras/sign-in/check-sign-in';
+import { check as checkSignIn } from '../../../packages/kit/src/extras/sign-in/check-sign-in';
 import type { KnownNames } from '../../../packages/kit/src/extras/json/check/names-in-scope';
 import { declaredProblems } from '../../../packages/kit/src/extras/json/check/problems/declared-problems';
 import type { Problem } from '../../../packages/kit/src/schema/check/problem';

@@ -5,7 +5,7 @@ import { completeResource, type AnyResource } from '../../../packages/kit/src/sc
 import type { RegisteredProvider } from '../../../packages/kit/src/schema/registered';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import ShowPage from '../../../packages/kit/src/show/show-page';
-import { lazyProvider } from '../../../packages/kit/src/extras/sources/lazy-provider';
+import { lazyProvider } from '../../../packages/kit/src/extras/sources/extra-parts';
 import { registeredProvider } from '../../../packages/kit/src/extras/sources/registered-provider';
 import { findAmong } from '../../../packages/kit/tests/support/console/find-among';
 import { renderKit } from '../console/render-kit';

@@ -14,9 +14,9 @@ export type Validator = (typed: string, values: Readonly<Record<string, unknown>
 /** Makes the call of an action and returns its answer, as for one that is saved as a file. @throws ApiError when it failed */
 export type Handler = (call: CallDeclaration, input: LooseInput) => Promise<unknown>;
 
-/** A kind of field. Without an `input` it is typed as a text. */
+/** A kind of field, whose value is what stands at its path. Without an `input` it is typed as a text. */
 export interface PluginKind {
-  readonly view: FieldView & Required<Pick<FieldView, 'Cell'>>;
+  readonly view: Omit<FieldView, 'valueFor' | 'showsAbsent'> & Required<Pick<FieldView, 'Cell'>>;
   readonly input?: FieldInput;
 }
 

@@ -6,8 +6,8 @@ import { parseJson } from '../lib/json';
 import { slot } from '../lib/slot';
 
 export interface DeployedTheme {
-  /** As `#rrggbb`; a lighter one for the dark mode is derived unless it is given. */
-  readonly primary?: string | { readonly light: string; readonly dark: string };
+  /** As `#rrggbb`; the dark mode has a lighter one. */
+  readonly primary?: string;
   /** The address of a picture beside the title. */
   readonly logo?: string;
 }

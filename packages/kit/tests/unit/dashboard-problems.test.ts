@@ -137,13 +137,6 @@ test.each<[string, Widget, object]>([
   expect(referenceProblems(withWidgets(widget), known)).toMatchObject([problem]);
 });
 
-test('names a widget whose name stands twice', () => {
-  const list: Widget = { type: 'list', name: 'a', resource: 'posts' };
-  expect(referenceProblems(withWidgets(list, list), known)).toMatchObject([
-    { kind: 'twice', path: 'widgets[1].name' },
-  ]);
-});
-
 test('JSON that says it is a dashboard is judged as one, and not as a resource', () => {
   const declared = { type: 'dashboard', name: 'board', path: '/board', access: ['SUPER'] };
   const judged = (more: object) => readResource(JSON.stringify({ ...declared, ...more }), known);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { applyDeployedTheme, themeCss, themeProblems } from '../../src/extras/theme/deployed-theme';
+import { apply, themeCss, themeProblems } from '../../src/extras/theme/deployed-theme';
 import type { DeployedTheme } from '../../src/settings/settings';
 import { contrast, mix } from '../../src/lib/colours';
 import { palettes } from '../../src/ui/tokens';
@@ -20,9 +20,9 @@ describe('a theme of the settings', () => {
   test.each<[string, DeployedTheme, string]>([
     ['a pale accent', { primary: '#ffd400' }, 'theme.primary: #ffd400 (light: contrast 1.'],
     [
-      'a dark accent of the dark mode',
-      { primary: { light: '#0b6b3a', dark: '#0b6b3a' } },
-      'theme.primary.dark: #0b6b3a (dark: contrast',
+      'an accent for each mode',
+      { primary: { light: '#0b6b3a', dark: '#5cc795' } } as never,
+      'theme.primary: {"light":"#0b6b3a","dark":"#5cc795"} (#rrggbb)',
     ],
     ['what is no colour', { primary: 'green' }, 'theme.primary: "green" (#rrggbb)'],
     [
@@ -34,10 +34,10 @@ describe('a theme of the settings', () => {
   ])('is refused by name for %s', (_, theme, words) => {
     const [problem] = themeProblems(theme);
     expect(`${problem?.path ?? ''}: ${problem?.value ?? ''}`).toContain(words);
-    expect(() => applyDeployedTheme(theme)).toThrow(problem?.path);
+    expect(() => apply(theme)).toThrow(problem?.path);
   });
 
-  test('has an accent in the dark mode that can be read, where one is given for the light mode alone', () => {
+  test('has an accent in the dark mode that can be read, lighter than the one that is given', () => {
     const css = themeCss({ primary: '#0b6b3a' });
     const [, dark = ''] = /data-theme=dark\]\{--accent:(#[\da-f]{6})/.exec(css) ?? [];
     for (const ground of ['canvas', 'surface', 'raised', 'accentInk'] as const)

@@ -55,24 +55,9 @@ test.each([
     { kind: 'wrong', path: 'create.fields[1].when[0].is', value: 'yes' },
   ],
   [
-    'a field that stands twice',
-    { fields: ['name'], tabs: [{ name: 'a', sections: [{ name: 'b', fields: ['name'] }] }] },
-    { kind: 'twice', path: 'create.tabs[0].sections[0].fields[0]', value: 'name' },
-  ],
-  [
     'a tab without fields',
     { fields: ['name'], tabs: [{ name: 'a' }] },
     { kind: 'missing', path: 'create.tabs[0].fields' },
-  ],
-  [
-    'a step whose name stands twice',
-    {
-      steps: [
-        { name: 'a', fields: ['name'] },
-        { name: 'a', fields: ['state'] },
-      ],
-    },
-    { kind: 'twice', path: 'create.steps[1].name', value: 'a' },
   ],
   [
     'tabs beside steps',

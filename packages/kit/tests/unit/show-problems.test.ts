@@ -90,16 +90,6 @@ test.each([
     { kind: 'unknownName', path: 'show.tabs[0].cards.figures.params.id', nearest: 'name' },
   ],
   [
-    'a tab whose name stands twice',
-    {
-      tabs: [
-        { name: 'a', fields: ['name'] },
-        { name: 'a', fields: ['size'] },
-      ],
-    },
-    { kind: 'twice', path: 'show.tabs[1].name', value: 'a' },
-  ],
-  [
     'a call of a chart',
     {
       charts: [{ name: 'a', figures: { call: 'figurs', params: {} }, x: { value: 'x' }, series: [] }],

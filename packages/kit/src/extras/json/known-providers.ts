@@ -1,4 +1,4 @@
-import { type Problem, nearest } from '../../schema/check/problem';
+import { type Problem, nearestOrAll } from '../../schema/check/problem';
 import { extra } from '../../registry/extras';
 
 /** Returns a problem where a provider is neither a source of the settings nor registered. */
@@ -6,6 +6,5 @@ export function providerProblems(provider = 'default', path = 'provider'): reado
   const names = ['default', 'simple-rest', ...(extra('sources')?.names() ?? [])];
   if (names.includes(provider)) return [];
   const kind = provider === 'rest' ? 'noRestBase' : 'noSource';
-  const meant = nearest(provider, names);
-  return [{ kind, path, value: provider, ...(meant === undefined ? {} : { nearest: meant }) }];
+  return [{ kind, path, value: provider, ...nearestOrAll(provider, names) }];
 }

@@ -8,6 +8,7 @@ import { settings } from '../../settings/settings';
 import { knownNames } from './known-names';
 import { addTexts } from './add-texts';
 import { declaredKeys } from './declared-keys';
+import { jsonIn } from '../../lib/json';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
 import { fallbackLanguage } from '../../providers/i18n/locale-files';
@@ -19,22 +20,6 @@ import { pagesOf } from '../../console/routes/entries';
 import type { PluginParts } from './plugins/registrar';
 import { providerProblems } from './known-providers';
 import { addResources, findResource, resources } from '../../console/routes/resources';
-
-/** Returns antd's icon names where texts name some; those named where they can't be fetched. */
-async function antdIconsFor(texts: readonly string[]): Promise<readonly string[]> {
-  // The names of antd's begin with a capital, and those of the console do not.
-  const icons = texts.flatMap((text) => [...text.matchAll(/"icon"\s*:\s*"([A-Z]\w*)"/g)]);
-  const named = icons.map(([, name = '']) => name);
-  if (named.length === 0) return [];
-  try {
-    const response = await fetch('/icons/names.json');
-    if (!response.ok) throw new Error(String(response.status));
-    return (await response.json()) as readonly string[];
-  } catch (error) {
-    console.warn(error);
-    return named;
-  }
-}
 
 /** In ms: the console waits for the file. */
 const fetchTimeout = 5_000;
@@ -60,6 +45,16 @@ async function fetchText(file: string): Promise<string | Problem> {
     console.warn(error);
     return { kind: 'unreachable', path: '' };
   }
+}
+
+/** Returns antd's icon names where texts name some; those named where they can't be fetched. */
+async function antdIconsFor(texts: readonly string[]): Promise<readonly string[]> {
+  // The names of antd's begin with a capital, and those of the console do not.
+  const icons = texts.flatMap((text) => [...text.matchAll(/"icon"\s*:\s*"([A-Z]\w*)"/g)]);
+  if (icons.length === 0) return [];
+  const fetched = await fetchText('/icons/names.json');
+  const names = typeof fetched === 'string' ? jsonIn(fetched) : undefined;
+  return Array.isArray(names) ? names.map(String) : icons.map(([, name = '']) => name);
 }
 
 const unknownProviders = ({ provider, dashboard }: AnyResource): readonly Problem[] => [

@@ -32,7 +32,7 @@ const asWrong = ({ kind, path, value = '', nearest, known }: Problem): Wrong => 
 });
 
 /** Checks the settings `signIn` and `roles`. @throws BadSettings naming each value that cannot be used */
-export function checkSignIn(settings: Settings): void {
+export function check(settings: Settings): void {
   const { signIn: wire, roles: named } = settings;
   const declared = { signIn: wire === 'none' ? undefined : wire, roles: named };
   const wrong = schemaProblems(checkedSettings, declared);
@@ -40,3 +40,5 @@ export function checkSignIn(settings: Settings): void {
   const problems = wrong.length > 0 ? wrong : unknownRoles(settings);
   if (problems.length > 0) throw new BadSettings(problems.map(asWrong));
 }
+
+export const calls = async () => (await import('./configured-calls')).configuredCalls();

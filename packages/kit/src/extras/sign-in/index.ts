@@ -4,6 +4,6 @@ import { settings } from '../../settings/settings';
 /** Signing in at another API than the platform's, and its roles, as the settings `signIn` and `roles` say. */
 export const signIn: Extra<'signIn'> = {
   name: 'signIn',
-  load: () => import('./sign-in-parts'),
+  load: () => import('./check-sign-in'),
   isNeeded: () => settings().signIn !== undefined || settings().roles !== undefined,
 };

@@ -28,13 +28,8 @@ const strapi: Dialect = {
   page: 'pagination[page]={page}&pagination[pageSize]={size}',
   sort: 'sort={field}:{order}',
   filter: {
-    ...inWords('filters[{field}][$*]={value}', {
-      eq: 'eq',
-      ne: 'ne',
-      contains: 'containsi',
-      startswith: 'startsWithi',
-      ...order,
-    }),
+    ...inWords('filters[{field}][$*]={value}', { eq: 'eq', ne: 'ne', ...order }),
+    ...inWords('filters[{field}][$*]={value}', { contains: 'containsi', startswith: 'startsWithi' }),
     in: 'filters[{field}][$in]={each}',
     null: 'filters[{field}][$null]=true',
     nnull: 'filters[{field}][$notNull]=true',

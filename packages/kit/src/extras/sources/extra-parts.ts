@@ -1,39 +1,48 @@
 import type { DataProvider } from '@refinedev/core';
 import { consoleOrigins } from '../../wire/console-origins';
-import { registeredProviders, completeRegistration, type Registration } from '../../schema/registered';
+import { registeredProviders, completeRegistration } from '../../schema/registered';
 import { settings } from '../../settings/settings';
 import { findSource, sendableBy, sources, withDialect } from './sources';
-import type { FindResource } from '../../providers/data/data-provider';
-import { lazyProvider } from './lazy-provider';
-import type { Source } from './source-schema';
+import { once } from '../../lib/once';
+import type { CompleteProvider, FindResource } from '../../providers/data/data-provider';
 
-const sourceProvider = (source: Source, find: FindResource) =>
-  lazyProvider(async () => (await import('./source-provider')).createSourceProvider(source, find));
-
-/** The settings may have a source of its name, whose address it gets, and which the page's policy allows. */
-const registeredSource = (registration: Registration, name: string, find: FindResource) => {
-  const { load, ...registered } = completeRegistration(registration);
-  return lazyProvider(async () => {
-    const [{ registeredProvider }, own] = await Promise.all([
-      import('./registered-provider'),
-      load(sources()[name]?.base ?? ''),
-    ]);
-    return registeredProvider(own, find, registered);
-  });
-};
+/** Returns a data provider that is fetched on first use; after a failure the next use fetches it again. */
+export function lazyProvider(load: () => Promise<CompleteProvider>): CompleteProvider {
+  const provider = once(load);
+  return {
+    getList: async (params) => (await provider()).getList(params),
+    getOne: async (params) => (await provider()).getOne(params),
+    getMany: async (params) => (await provider()).getMany(params),
+    create: async (params) => (await provider()).create(params),
+    update: async (params) => (await provider()).update(params),
+    deleteOne: async (params) => (await provider()).deleteOne(params),
+    custom: async (params) => (await provider()).custom(params),
+    getApiUrl: () => '',
+  };
+}
 
 /** Returns the data providers of the settings' sources and of npm packages, each fetched on first use. */
-export const providers = (find: FindResource): Readonly<Record<string, DataProvider>> =>
-  Object.fromEntries([
-    [
-      'simple-rest',
-      lazyProvider(async () => (await import('./rest-provider')).createRestProvider(find)),
-    ] as const,
-    ...Object.entries(sources()).map(([name, source]) => [name, sourceProvider(source, find)] as const),
-    ...Object.entries(registeredProviders()).map(
-      ([name, registered]) => [name, registeredSource(registered, name, find)] as const,
-    ),
-  ]);
+export function providers(find: FindResource): Readonly<Record<string, DataProvider>> {
+  const found: Record<string, DataProvider> = {
+    'simple-rest': lazyProvider(async () => (await import('./rest-provider')).createRestProvider(find)),
+  };
+  for (const [name, source] of Object.entries(sources()))
+    found[name] = lazyProvider(async () =>
+      (await import('./source-provider')).createSourceProvider(source, find),
+    );
+  for (const [name, registration] of Object.entries(registeredProviders())) {
+    const { load, ...registered } = completeRegistration(registration);
+    found[name] = lazyProvider(async () => {
+      // The settings may have a source of its name, whose address it gets, and which the page's policy allows.
+      const [own, { registeredProvider }] = await Promise.all([
+        load(sources()[name]?.base ?? ''),
+        import('./registered-provider'),
+      ]);
+      return registeredProvider(own, find, registered);
+    });
+  }
+  return found;
+}
 
 export { findSource, sendableBy, withDialect };
 export const names = () => [...Object.keys(sources()), ...Object.keys(registeredProviders())];

@@ -1,19 +1,17 @@
 import type {
   BaseKey,
   BaseRecord,
-  CustomParams,
   DataProvider,
-  GetListParams,
   GetListResponse,
   MetaQuery,
   Pagination,
 } from '@refinedev/core';
-import { defaultLimit, maxLimit } from '../../wire/list';
+import { maxLimit } from '../../wire/list';
 import type { Asking, RegisteredProvider } from '../../schema/registered';
 import type { AnyResource } from '../../schema/resource';
 import { isRecord, textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
-import { type FindResource, type CompleteProvider, narrowRows } from '../../providers/data/data-provider';
+import { type FindResource, type CompleteProvider, fetchList } from '../../providers/data/data-provider';
 import { readRows, type ListPage } from '../../providers/data/list-answer';
 import { toApiError } from './provider-failures';
 import { metaOf, sentFilters, sentSorters, typedValues, type TypedValues } from './wire/typed-values';
@@ -49,62 +47,34 @@ const sent = <Params extends { readonly id?: BaseKey; readonly variables?: unkno
   ...('variables' in params ? { variables: typed.row(params.variables) } : {}),
 });
 
-/** Fetches the rows from one to before another, in as many pages as it takes. @returns them, and the number of all */
-async function rowsBetween(
-  ask: (page: Required<Pagination>) => Promise<GetListResponse>,
-  [from, to, size]: readonly [from: number, to: number, size: number],
-): Promise<GetListResponse> {
-  const first = Math.floor(from / size);
-  const rows: BaseRecord[] = [];
-  for (let page = first + 1; ; page += 1) {
-    const { data, total } = await ask({ currentPage: page, pageSize: size, mode: 'server' });
-    // Such a provider knows no pages: its answer has all there is.
-    if (data.length > size) return { data, total };
-    // What is no row is left out at the end: pages count it.
-    rows.push(...data);
-    if (data.length < size || page * size >= to || page * size >= total)
-      return { data: rows.slice(from - first * size, to - first * size), total };
-  }
+/** Returns the size of pages that a larger one is put together from: the largest that divides it. */
+function partSize(size: number, most: number): number {
+  let parts = Math.ceil(size / most);
+  while (size % parts > 0) parts += 1;
+  return size / parts;
 }
 
-/** Fetches a page of rows, or all of them where Refine wants no pages; Refine's providers return only rows and their number. */
-async function listPage(
-  own: DataProvider,
+/** Fetches a page in as many parts as it takes; Refine's providers return only rows and their number. */
+async function fetchPage(
+  ask: (page: Required<Pagination>) => Promise<GetListResponse>,
   call: Call,
-  { filters, sorters, pagination = {}, ...params }: Omit<GetListParams, 'resource' | 'meta'>,
-  maxPageSize: number,
+  { page, size, most }: Readonly<Record<'page' | 'size' | 'most', number>>,
 ): Promise<ListPage> {
-  const { resource, found, typed, meta } = call;
-  const { currentPage = 1, pageSize = found.list.pageSize ?? defaultLimit, mode = 'server' } = pagination;
-  const asked = {
-    ...params,
-    resource,
-    meta,
-    filters: sentFilters(found, filters).map(typed.filter),
-    sorters: sentSorters(found, sorters),
-  };
-  const isAll = mode !== 'server';
-  const from = (currentPage - 1) * pageSize;
-  const { data, total } = await rowsBetween(
-    async (page) => {
-      const answer = await own.getList({ ...asked, pagination: page });
-      readRows(answer.data, resource);
-      return answer;
-    },
-    isAll ? [0, Infinity, maxPageSize] : [from, from + pageSize, Math.min(pageSize, maxPageSize)],
-  );
-  const totalItems = Number.isFinite(total) ? total : undefined;
-  // A provider that does not count has a next page for as long as its pages are full.
-  const pages =
-    totalItems === undefined
-      ? currentPage + Number(data.length >= pageSize)
-      : Math.ceil(totalItems / pageSize);
-  return {
-    data: narrowRows(found, exactRows(call, readRows(data, resource)), filters),
-    totalItems,
-    totalPages: isAll ? 1 : pages,
-    total: totalItems ?? pages * pageSize,
-  };
+  const part = partSize(size, most);
+  const rows: BaseRecord[] = [];
+  for (let number = (page - 1) * (size / part) + 1; ; number += 1) {
+    const { data, total } = await ask({ currentPage: number, pageSize: part, mode: 'server' });
+    if (!Array.isArray(data)) throw new ApiError('body', call.resource, 200, 'OK', data);
+    rows.push(...data);
+    // A provider that knows no pages answers with all there is.
+    if (data.length === part && rows.length < size && number * part < total) continue;
+    const totalItems = Number.isFinite(total) ? total : undefined;
+    const isCounted = totalItems !== undefined && rows.length <= size;
+    // One that does not count has a next page for as long as its pages are full.
+    const totalPages = isCounted ? Math.ceil(totalItems / size) : page + Number(rows.length === size);
+    const read = exactRows(call, readRows(rows, call.resource));
+    return { data: read, totalItems, totalPages, total: totalItems ?? totalPages * size };
+  }
 }
 
 /** Fetches rows by their identifiers. Some providers return only a page of them: the others are fetched again. */
@@ -146,10 +116,16 @@ export function registeredProvider(
   }
 
   return {
-    getList: <TData extends BaseRecord>(params: GetListParams): Promise<GetListResponse<TData>> =>
+    getList: (params) =>
       run('getList', params, async (call) => {
-        const page = await listPage(own, call, params, registered.maxPageSize ?? maxLimit);
-        return { ...page, data: page.data as TData[] };
+        const { resource, found, typed, meta } = call;
+        const filters = sentFilters(found, params.filters).map(typed.filter);
+        const asked = { ...params, resource, meta, filters, sorters: sentSorters(found, params.sorters) };
+        const ask = (pagination: Pagination) => own.getList({ ...asked, pagination });
+        const { maxPageSize: most = maxLimit } = registered;
+        const page = (number: number, size: number) => fetchPage(ask, call, { page: number, size, most });
+        const list = await fetchList(found, params, page, most);
+        return { ...list, data: list.data as never[] };
       }),
     getOne: (params) =>
       run('getOne', params, async (call) => {
@@ -167,13 +143,10 @@ export function registeredProvider(
     deleteOne: (params) => run('deleteOne', params, (call) => own.deleteOne(sent(call, params))),
     getApiUrl: () => own.getApiUrl(),
     /** Refine's providers take whole addresses; a declared call has the path alone. */
-    custom: async <TData extends BaseRecord, TQuery, TPayload>({
-      url: path,
-      ...params
-    }: CustomParams<TQuery, TPayload>) => {
+    custom: async ({ url: path, ...params }) => {
       if (!own.custom) throw new Error('The data provider makes no calls of its own');
       const url = path.startsWith('/') ? own.getApiUrl() + path : path;
-      return own.custom<TData, TQuery, TPayload>({ ...params, url }).catch((error: unknown) => {
+      return own.custom<never>({ ...params, url }).catch((error: unknown) => {
         throw toApiError(error, path);
       });
     },

@@ -7,36 +7,25 @@ import { settings } from '../../settings/settings';
 
 const file = 'roundkeeper-settings';
 
-/** How long the browser may take to report a refused call, in ms. */
+/** How long the browser may take to report refused calls, in ms. */
 const refusalTime = 200;
 
-/** Whether the page's Content Security Policy refuses calls to an origin, which only a call tells; it is aborted at once. */
-async function isRefused(origin: string): Promise<boolean> {
-  const asked = new AbortController();
-  return new Promise((resolve) => {
-    const end = (refused: boolean) => {
-      document.removeEventListener('securitypolicyviolation', onViolation);
-      resolve(refused);
-    };
-    const onViolation = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-      if (blockedURI.startsWith(origin)) end(true);
-    };
-    document.addEventListener('securitypolicyviolation', onViolation);
-    const { signal } = asked;
-    void fetch(origin, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal }).catch(
-      () => undefined,
-    );
-    asked.abort();
-    setTimeout(end, refusalTime, false);
-  });
-}
-
+/** Returns the called origins that the page's Content Security Policy refuses, which only calls tell; they are aborted at once. */
 async function refusedOrigins(): Promise<readonly FileProblem[]> {
   const { connect } = consoleOrigins({ ...settings() });
   const called = connect.filter((origin) => origin.startsWith('http') && origin !== window.location.origin);
-  const refused = await Promise.all(called.map(isRefused));
+  if (called.length === 0) return [];
+  const blocked: string[] = [];
+  const note = ({ blockedURI }: SecurityPolicyViolationEvent) => void blocked.push(blockedURI);
+  document.addEventListener('securitypolicyviolation', note);
+  const calls = new AbortController();
+  const init = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: calls.signal } as const;
+  for (const origin of called) void fetch(origin, init).catch(() => undefined);
+  calls.abort();
+  await new Promise((resolve) => setTimeout(resolve, refusalTime));
+  document.removeEventListener('securitypolicyviolation', note);
   return called
-    .filter((_, index) => refused[index])
+    .filter((origin) => blocked.some((address) => address.startsWith(origin)))
     .map((value) => ({ file, kind: 'refusedOrigin', path: '', value }));
 }
 

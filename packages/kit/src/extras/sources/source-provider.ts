@@ -1,4 +1,4 @@
-import type { BaseRecord, CustomParams, GetListParams, GetListResponse, MetaQuery } from '@refinedev/core';
+import type { CustomParams, GetListParams, MetaQuery } from '@refinedev/core';
 import { fillPath, type CallDeclaration } from '../../wire/call';
 import { maxLimit } from '../../wire/list';
 import type { AnyResource } from '../../schema/resource';
@@ -42,10 +42,8 @@ class SourceProvider implements CompleteProvider {
   private readonly dialect: Dialect;
   /** The received cursors, by list and page. */
   private readonly cursors = new Map<string, string>();
-  /** The types that resources of JSON:API have in its answers. */
-  private readonly types = new Map<string, string>();
-  /** The rows that were opened, as they came: what nobody changes of their relationships goes back so. */
-  private readonly opened = new Map<string, Row>();
+  /** Rows of JSON:API as they came: one of each resource, which has its type, and opened ones, whose relationships go back so. */
+  private readonly came = new Map<string, Row>();
 
   constructor(
     private readonly source: Source,
@@ -56,11 +54,11 @@ class SourceProvider implements CompleteProvider {
 
   getApiUrl = (): string => this.source.base;
 
-  getList = async <TData extends BaseRecord>(params: GetListParams): Promise<GetListResponse<TData>> => {
+  getList: CompleteProvider['getList'] = async (params) => {
     const resource = await this.find(params.resource);
     const fetchPage = (page: number, size: number) => this.page(resource, params, page, size);
     const list = await fetchList(resource, params, fetchPage, this.dialect.maxPageSize);
-    return { ...list, data: list.data as TData[] };
+    return { ...list, data: list.data as never[] };
   };
 
   getOne: CompleteProvider['getOne'] = async ({ resource, id, meta }) =>
@@ -76,7 +74,7 @@ class SourceProvider implements CompleteProvider {
     const count = Math.ceil(ids.length / maxPageSize);
     const pages = Array.from({ length: count }, async (_, at) => {
       const some = ids.slice(at * maxPageSize, (at + 1) * maxPageSize).map(String);
-      const page = pageParameters(dialect, { page: 1, size: some.length });
+      const page = pageParameters(dialect, 1, some.length);
       const { data } = await this.ask({ path, query: [...severalOf(many, some), ...page], meta });
       return rowsIn(dialect, data, path).rows;
     });
@@ -142,10 +140,10 @@ class SourceProvider implements CompleteProvider {
       if (before.totalPages < page) return { ...before, data: [] };
     }
     const cursor = cursors.get(keyOfPage(page));
-    const query = [...asked, ...pageParameters(dialect, { page, size, cursor })];
+    const query = [...asked, ...pageParameters(dialect, page, size, cursor)];
     const { data: answer, headers } = await this.ask({ path, query, meta: params.meta });
     const { rows, items } = rowsIn(dialect, answer, path);
-    this.learnType(resource, items[0]);
+    this.keep(resource.name, items[0]);
     const next = cursorIn(dialect, answer);
     if (next !== undefined) cursors.set(keyOfPage(page + 1), next);
     // Without pages every answer has all of the rows.
@@ -163,11 +161,9 @@ class SourceProvider implements CompleteProvider {
   private async row(resource: AnyResource, id: Id, meta: MetaQuery | undefined): Promise<Row> {
     const path = pathOf(rowCallOf(resource, 'get', meta), id, meta);
     const { data } = await this.ask({ path, meta });
-    const row = rowIn(this.dialect, data, path);
-    const came = answerAt(data, this.dialect.row);
-    this.learnType(resource, came);
-    if (this.dialect.shape === 'json-api' && isRecord(came)) this.opened.set(keyOf(resource, id, meta), came);
-    return row;
+    for (const key of [resource.name, keyOf(resource, id, meta)])
+      this.keep(key, answerAt(data, this.dialect.row));
+    return rowIn(this.dialect, data, path);
   }
 
   /** Sends a row, a new one without an identifier. @returns the row of the answer, or as it was sent */
@@ -183,7 +179,7 @@ class SourceProvider implements CompleteProvider {
       body: bodyOf(dialect, values, {
         type: this.typeOf(resource),
         related: dialect.shape === 'json-api' ? await this.relatedTypes(resource) : {},
-        ...(isNew ? {} : { id: String(id), came: this.opened.get(keyOf(resource, id, meta)) }),
+        ...(isNew ? {} : { id: String(id), came: this.came.get(keyOf(resource, id, meta)) }),
       }),
       meta,
     });
@@ -193,20 +189,19 @@ class SourceProvider implements CompleteProvider {
 
   /** Returns the type that a resource has in JSON:API; the last part of its path until an answer tells it. */
   private typeOf({ name, calls }: AnyResource): string {
-    return this.types.get(name) ?? calls.list.path.replace(/\/$/, '').split('/').at(-1) ?? '';
+    const known = textAt(this.came.get(name), 'type');
+    return known || (calls.list.path.replace(/\/$/, '').split('/').at(-1) ?? '');
   }
 
-  private learnType({ name }: AnyResource, came: unknown): void {
-    const type = textAt(came, 'type');
-    if (this.dialect.shape === 'json-api' && type !== '') this.types.set(name, type);
+  private keep(key: string, came: unknown): void {
+    if (this.dialect.shape === 'json-api' && isRecord(came)) this.came.set(key, came);
   }
 
   /** Returns the types of a resource's relationships in JSON:API, by the first name of their path. */
   private async relatedTypes({ fields }: AnyResource): Promise<Readonly<Record<string, string>>> {
     const types: Record<string, string> = {};
     for (const [path, field] of Object.entries(fields)) {
-      const isRelated = field?.kind === 'relation' || field?.kind === 'relations';
-      if (!isRelated || field.resource === undefined) continue;
+      if (field?.resource === undefined) continue;
       types[path.replace(/\..*$/, '')] = this.typeOf(await this.find(field.resource));
     }
     return types;

@@ -23,21 +23,14 @@ function lightened(accent: string): string {
   return steps.find((colour) => contrastOf(colour, 'dark') >= leastContrast) ?? '#ffffff';
 }
 
-function accentProblems(path: string, accent: unknown, mode: Mode): readonly Wrong[] {
+function accentProblems(accent: unknown): readonly Wrong[] {
+  const path = 'theme.primary';
   if (!isColour(accent)) return [{ path, value: `${JSON.stringify(accent)} (#rrggbb)` }];
-  const found = contrastOf(accent, mode);
+  const found = contrastOf(accent, 'light');
   if (found >= leastContrast) return [];
   return [
-    { path, value: `${accent} (${mode}: contrast ${found.toFixed(1)}, at least ${String(leastContrast)})` },
+    { path, value: `${accent} (light: contrast ${found.toFixed(1)}, at least ${String(leastContrast)})` },
   ];
-}
-
-function primaryProblems(primary: DeployedTheme['primary']): readonly Wrong[] {
-  if (primary === undefined) return [];
-  if (typeof primary !== 'object') return accentProblems('theme.primary', primary, 'light');
-  return (['light', 'dark'] as const).flatMap((mode) =>
-    accentProblems(`theme.primary.${mode}`, primary[mode], mode),
-  );
 }
 
 function isShown(logo: unknown): boolean {
@@ -47,7 +40,7 @@ function isShown(logo: unknown): boolean {
 }
 
 export const themeProblems = ({ primary, logo = '', ...others }: DeployedTheme): readonly Wrong[] => [
-  ...primaryProblems(primary),
+  ...(primary === undefined ? [] : accentProblems(primary)),
   ...(isShown(logo) ? [] : [{ path: 'theme.logo', value: `${JSON.stringify(logo)} (imageOrigins)` }]),
   ...Object.entries(others).map(([name, value]) => ({
     path: `theme.${name}`,
@@ -74,13 +67,12 @@ function accentCss(accent: string, mode: Mode): string {
     .join('');
 }
 
-function primaryCss(primary: NonNullable<DeployedTheme['primary']>): string {
-  const { light, dark } =
-    typeof primary === 'string' ? { light: primary, dark: lightened(primary) } : primary;
+function primaryCss(primary: string): string {
+  const dark = accentCss(lightened(primary), 'dark');
   return [
-    `:root,:root[data-theme=light]{${accentCss(light, 'light')}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${accentCss(dark, 'dark')}}}`,
-    `:root[data-theme=dark]{${accentCss(dark, 'dark')}}`,
+    `:root,:root[data-theme=light]{${accentCss(primary, 'light')}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark]{${dark}}`,
   ].join('');
 }
 
@@ -96,7 +88,7 @@ export const themeCss = ({ primary, logo }: DeployedTheme): string =>
   (primary === undefined ? '' : primaryCss(primary)) + (logo === undefined ? '' : logoCss(logo));
 
 /** Adds the theme of the settings as a style sheet. @throws BadSettings naming each bad value, as an accent too pale to read */
-export function applyDeployedTheme(theme: DeployedTheme): void {
+export function apply(theme: DeployedTheme): void {
   const problems = themeProblems(theme);
   if (problems.length > 0) throw new BadSettings(problems);
   const style = document.createElement('style');

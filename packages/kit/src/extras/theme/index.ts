@@ -4,6 +4,6 @@ import { settings } from '../../settings/settings';
 /** Accent and logo of a deployment, as the setting `theme` says. */
 export const theme: Extra<'theme'> = {
   name: 'theme',
-  load: () => import('./theme-parts'),
+  load: () => import('./deployed-theme'),
   isNeeded: () => settings().theme !== undefined,
 };

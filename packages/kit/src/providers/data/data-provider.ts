@@ -122,8 +122,8 @@ export async function fetchList(
   maxPageSize = maxLimit,
 ): Promise<ListPage> {
   const { pageSize: declared = defaultLimit } = resource.list;
-  const { currentPage = 1, pageSize = declared, mode } = pagination;
-  const isAll = mode === 'off';
+  const { currentPage = 1, pageSize = declared, mode = 'server' } = pagination;
+  const isAll = mode !== 'server';
   const first = isAll ? await fetchPage(1, maxPageSize) : await fetchPage(currentPage, pageSize);
   const rows = [...first.data];
   const pagesAfter = ({ data, totalPages }: ListPage) => (isAll && data.length > 0 ? totalPages : 1);
@@ -145,7 +145,7 @@ export type CompleteProvider = DataProvider & Required<Pick<DataProvider, 'getMa
 export type FindResource = (name: string) => AnyResource | Promise<AnyResource>;
 
 /** Only the declaration knows the type of the answer. */
-const askByRequest: AskList = (call, input, meta) => {
+export const askByRequest: AskList = (call, input, meta) => {
   const signal = signalOf(meta);
   return request(call, input as never, signal ? { signal } : {});
 };

@@ -44,7 +44,6 @@ type ProblemKind =
   | 'needed'
   | 'wrong'
   | 'taken'
-  | 'twice'
   /** Names that lead from one resource to the next, and back to the first. */
   | 'circle'
   /** It reads a REST API, and the settings have no `restBase`. */

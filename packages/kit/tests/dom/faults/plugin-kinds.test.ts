@@ -12,14 +12,12 @@ const fail = () => {
 test('a kind of a plugin whose functions throw takes no list, form or export with it, and names its file', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { registrar, made, problems } = makeRegistrar('/plugins/fragile.js', partsOf(), []);
-  const view = { Cell: fail, toCsv: fail, valueFor: fail, showsAbsent: fail };
+  const view = { Cell: fail, toCsv: fail };
   registrar.kind('fragile', { view, input: { Control: fail, read: fail } });
   const kind = made.kinds['fragile'];
   expect(problems).toEqual([]);
   const field = { kind: 'fragile' } as never;
   const row = { id: 'a' };
-  expect(kind?.view.valueFor?.(field, row)).toBeUndefined();
-  expect(kind?.view.showsAbsent?.(field, row)).toBe(false);
   expect(kind?.input.read?.({ a: 1 }, field)).toBe('{"a":1}');
   expect(reported).toHaveBeenCalledWith('/plugins/fragile.js:', expect.any(Error));
   if (kind) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Source } from '../../../src/extras/sources/source-schema';
-import { lazyProvider } from '../../../src/extras/sources/lazy-provider';
+import { lazyProvider } from '../../../src/extras/sources/extra-parts';
 import { type CompleteProvider } from '../../../src/providers/data/data-provider';
 import { registeredProvider } from '../../../src/extras/sources/registered-provider';
 import { createSourceProvider } from '../../../src/extras/sources/source-provider';

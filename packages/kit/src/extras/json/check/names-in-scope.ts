@@ -13,14 +13,12 @@ type OtherResource = Pick<AnyResource, 'partOf' | 'detail' | 'provider'> &
 /** Returns undefined for an unknown name, as of a page. */
 export type FindResource = (name: string) => OtherResource | undefined;
 
-/** Returns the paths in a call's answer, or in a row of it; undefined where its schema is unknown. */
-type AnswerPaths = (call: CallDeclaration) => readonly string[] | undefined;
-
 export interface KnownNames extends Readonly<Record<Registry, readonly string[]>> {
   readonly resources: readonly string[];
   /** The paths of the bespoke pages, as in `dashboard`. */
   readonly pages: readonly string[];
-  readonly answerPaths?: AnswerPaths;
+  /** Returns the paths in a call's answer, or in a row of it; undefined where its schema is unknown. */
+  readonly answerPaths?: (call: CallDeclaration) => readonly string[] | undefined;
   readonly find?: FindResource;
   /** Returns the conditions that a provider can be sent; undefined where it is unknown. */
   readonly sendable?: (provider: string | undefined) => Sendable | undefined;
@@ -99,7 +97,7 @@ const otherFields = (context: Context) =>
 /** Returns the id, declared fields, `id`s beside them (`order.user.id` beside `order.user.email`), and paths of known answers. */
 export function rowPaths(
   { idField = 'id', fields, calls, actions = {} }: AnyResource,
-  answerPaths?: AnswerPaths,
+  answerPaths?: KnownNames['answerPaths'],
 ): readonly string[] {
   const declared = Object.keys(fields);
   const beside = declared

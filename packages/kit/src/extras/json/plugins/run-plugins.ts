@@ -9,10 +9,9 @@ import { pagesOf } from '../../../console/routes/entries';
 import { resources } from '../../../console/routes/resources';
 import type { BuildPlugin } from '../../../registry/plugin';
 import { addTexts } from '../add-texts';
-import type { Plugin } from './plugin';
 import { makeRegistrar } from './registration';
 import { partsOf, type PluginParts } from './registrar';
-import { withLibraries } from './with-libraries';
+import { withLibraries, type Plugin } from './with-libraries';
 
 /** For fetching and registering a plugin, in ms: the console waits for it. */
 const longestWait = 5_000;

@@ -41,44 +41,31 @@ export const jsonResource = z.extend(resourceSchema, {
 
 export const jsonDashboard = z.extend(dashboardSchema, inFile);
 
+/** What a file has, and a declaration in TypeScript has not. */
 interface InFile {
   readonly $schema?: string;
   readonly texts?: Readonly<Record<string, Texts>>;
+  readonly pages?: PageNames;
 }
 
 type ParsedDeclaration =
   | { readonly resource: AnyResource; readonly texts: InFile['texts'] }
   | { readonly problems: readonly Problem[] };
 
-function parsedDashboard(source: unknown): ParsedDeclaration {
-  const problems = schemaProblems(jsonDashboard, source);
-  if (problems.length > 0) return { problems };
-  const { $schema: _, texts, ...declared } = source as Dashboard & InFile;
-  return { resource: completeDashboard(declared), texts };
-}
-
-function parsedResource(source: unknown, parts: JsonParts): ParsedDeclaration {
-  const wrong = schemaProblems(jsonResource, withCoreKinds(source, parts));
+/** Checks a resource or dashboard in JSON against the schema, but not the names that it refers to. */
+export function parseDeclaration(
+  source: unknown,
+  parts: JsonParts = { kinds: {}, components: {} },
+): ParsedDeclaration {
+  const isDashboard = isRecord(source) && source['type'] === 'dashboard';
+  const wrong = schemaProblems(isDashboard ? jsonDashboard : jsonResource, withCoreKinds(source, parts));
   if (wrong.length > 0) return { problems: withKindNames(wrong, parts) };
-  const {
-    $schema: _,
-    texts,
-    pages: names,
-    ...declared
-  } = source as Omit<LooseResource, 'pages'> & InFile & { readonly pages?: PageNames };
+  const { $schema: _, texts, pages: names, ...declared } = source as (Dashboard | LooseResource) & InFile;
+  if ('widgets' in declared) return { resource: completeDashboard(declared), texts };
   const { pages, problems } = namedPages(names ?? {}, parts);
   if (problems.length > 0) return { problems };
   return { resource: completeResource({ ...declared, ...(names ? { pages } : {}) }), texts };
 }
-
-/** Checks a resource or dashboard in JSON against the schema, but not the names that it refers to. */
-export const parseDeclaration = (
-  source: unknown,
-  parts: JsonParts = { kinds: {}, components: {} },
-): ParsedDeclaration =>
-  isRecord(source) && source['type'] === 'dashboard'
-    ? parsedDashboard(source)
-    : parsedResource(source, parts);
 
 /** A declaration in a file; without a resource it has problems. */
 export interface DeclaredFile {

@@ -87,13 +87,11 @@ function asJson(dialect: Dialect, groups: Groups, filter: CrudFilter): Tree {
   if (!fixed.includes('{')) return says(jsonValue(fixed));
   const values = valuesOf(filter);
   const readings = values.flatMap(readingsOf);
-  if (operator === 'in') return says(readings);
   if (operator === 'ne') return readings.map((one) => says(one)).reduce((all, one) => both(all, one, or));
   // Not an "or" of both: conditions that are joined by "and" would double it each time.
-  const among = dialect.filter?.in;
-  return operator === 'eq' && readings.length > 1 && among !== undefined
-    ? says(readings, among)
-    : says(jsonValue(values[0]));
+  const among =
+    operator === 'in' || (operator === 'eq' && readings.length > 1) ? dialect.filter?.in : undefined;
+  return among === undefined ? says(jsonValue(values[0])) : says(readings, among);
 }
 
 function groupParameters(dialect: Dialect, groups: Groups, filters: readonly CrudFilter[]): Parameters {
@@ -142,14 +140,13 @@ export function severalOf(template: string, values: readonly string[], more: Var
   return values.flatMap((each) => parametersOf(template, { ...more, each }));
 }
 
-interface PageRequest {
-  readonly page: number;
-  readonly size: number;
-  readonly cursor?: string | undefined;
-}
-
 /** Returns the parameters of a page; none where the dialect has no pages. */
-export function pageParameters({ page: template }: Dialect, { page, size, cursor }: PageRequest): Parameters {
+export function pageParameters(
+  { page: template }: Dialect,
+  page: number,
+  size: number,
+  cursor?: string,
+): Parameters {
   if (template === undefined || template === false) return [];
   const offset = (page - 1) * size;
   const variables = { page, page0: page - 1, size, offset, end: offset + size, cursor };

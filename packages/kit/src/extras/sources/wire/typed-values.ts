@@ -17,19 +17,15 @@ function selectedFields(paths: readonly (readonly string[])[]): readonly Selecte
   });
 }
 
-/** Returns the fields that decide whether a row may be updated or deleted, also those that the viewer does not see. */
-const conditionPaths = ({ editWhen = [], actions }: AnyResource): readonly string[] =>
-  [...editWhen, ...(actions?.['remove']?.when ?? [])].map(({ field }) => field);
-
-/** Returns the identifier, the declared fields with parts of objects, and those that decide about updates. */
-const fieldsOf = (resource: AnyResource): readonly SelectedField[] => {
-  const { fields, idField = 'id' } = resource;
+/** Returns the identifier, the declared fields with parts of objects, and those that decide about updates, seen by the viewer or not. */
+function fieldsOf({ fields, idField = 'id', editWhen = [], actions }: AnyResource): readonly SelectedField[] {
   const paths = Object.entries(fields).flatMap(([path, field]) => {
     const parts = Object.keys(field?.fields ?? {});
     return parts.length === 0 ? [path] : parts.map((part) => `${path}.${part}`);
   });
-  return selectedFields([idField, ...paths, ...conditionPaths(resource)].map((path) => path.split('.')));
-};
+  const deciding = [...editWhen, ...(actions?.['remove']?.when ?? [])].map(({ field }) => field);
+  return selectedFields([idField, ...paths, ...deciding].map((path) => path.split('.')));
+}
 
 /** Returns the `meta` of a call: Refine's, the fields, the name of the identifier, and the registration's. */
 export function metaOf(
@@ -119,16 +115,11 @@ async function typeOf(field: Field, find: FindResource): Promise<ValueType> {
   return factsOf(field).json ?? 'text';
 }
 
-/** Converts the texts of addresses and controls to the types of a resource's fields. */
-export interface TypedValues {
-  readonly id: <Id>(id: Id) => Id;
-  readonly filter: (filter: CrudFilter) => CrudFilter;
-  /** Only relations of a row that is sent can be texts. */
-  readonly row: (row: unknown) => unknown;
-}
-
-/** GraphQL servers take no text for a number, JSON queries none for a boolean. */
-export async function typedValues(resource: AnyResource, find: FindResource): Promise<TypedValues> {
+/**
+ * Returns functions that convert the texts of addresses and controls to the types of a resource's fields: GraphQL servers take no
+ * text for a number, JSON queries none for a boolean.
+ */
+export async function typedValues(resource: AnyResource, find: FindResource) {
   const { fields, idField = 'id' } = resource;
   const typing = Object.entries(fields).map(
     async ([path, field]) => [path, field ? await typeOf(field, find) : 'text'] as const,
@@ -141,11 +132,14 @@ export async function typedValues(resource: AnyResource, find: FindResource): Pr
     const isOfNull = one.operator === 'null' || one.operator === 'nnull';
     return { ...one, value: isOfNull ? 'null' : typed(one.field, one.value) };
   };
+  // Only relations of a row that is sent can be texts.
   const related = ([path, value]: readonly [string, unknown]) =>
     [path, fields[path]?.kind === 'relation' ? typed(path, value) : value] as const;
   return {
-    id: (id) => valueOf(idType(resource, idField), id) as typeof id,
+    id: <Id>(id: Id) => valueOf(idType(resource, idField), id) as Id,
     filter,
-    row: (row) => (isRecord(row) ? Object.fromEntries(Object.entries(row).map(related)) : row),
+    row: (row: unknown) => (isRecord(row) ? Object.fromEntries(Object.entries(row).map(related)) : row),
   };
 }
+
+export type TypedValues = Awaited<ReturnType<typeof typedValues>>;

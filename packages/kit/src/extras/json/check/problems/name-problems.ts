@@ -39,38 +39,23 @@ function impossibleValues(resource: AnyResource, place: Place): readonly Problem
   });
 }
 
-/** Returns the path of the list in which a name may stand once. */
-function listOnce({ scope, name, path }: Place): readonly PropertyKey[] | undefined {
-  if (scope === 'formField') return path.slice(0, 1);
-  if (scope === 'state' && typeof path.at(-1) === 'number') return path.slice(0, -1);
-  const isNameOfPart =
-    scope === 'text' &&
-    path.at(-1) === 'name' &&
-    (/^(?:tabs|steps|charts|series|widgets)\./.test(name) ||
-      (name === 'sections.<name>' && path[0] !== 'show'));
-  return isNameOfPart ? path.slice(0, -2) : undefined;
+/** Returns a computed field in a form or filter: the API has no such value. */
+function computedInput({ fields }: AnyResource, { scope, name, path, parents: [owner] }: Place) {
+  const isInput = scope === 'formField' ? !isRecord(owner) || !('as' in owner) : path.at(-1) === 'as';
+  const isFilter = path[1] === 'filters' && path.at(-1) === 'field';
+  return (isInput || isFilter) && fields[name]?.kind === 'computed'
+    ? [wrong(path, name, { reason: 'computed' })]
+    : [];
 }
 
-function repeatedName(place: Place, seen: Set<string>): readonly Problem[] {
-  const { scope, name, path, value } = place;
-  const list = listOnce(place);
-  if (!list) return [];
-  const found = scope === 'text' ? String(value) : name;
-  const key = JSON.stringify([list, found]);
-  const isRepeated = seen.has(key);
-  seen.add(key);
-  return isRepeated ? [{ kind: 'twice', path: pathText(path), value: found }] : [];
-}
-
-/** Returns names that there are not, values that a field never has, and names that stand twice in one list. */
+/** Returns names that there are not, values that a field never has, and computed fields that somebody is to fill in. */
 export function nameProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   const problems: Problem[] = [];
-  const seen = new Set<string>();
   walkResource(resource, (place) => {
     problems.push(
       ...unknownNames(resource, known, place),
       ...impossibleValues(resource, place),
-      ...repeatedName(place, seen),
+      ...computedInput(resource, place),
     );
     return true;
   });

@@ -21,21 +21,6 @@ const circleProblems = ({ name }: AnyResource, find: FindResource): readonly Pro
     return next === name ? [{ kind: 'circle', path, value: [...way, name].join(' → ') }] : [];
   });
 
-/** Returns computed fields in forms and filters: the API has no such value. */
-function computedProblems(resource: AnyResource): readonly Problem[] {
-  const used = [
-    ...(resource.list.filters ?? []).map(
-      ({ field }, index) => [field, ['list', 'filters', index, 'field']] as const,
-    ),
-    ...(['create', 'edit'] as const).flatMap((form) =>
-      (resource[form]?.fields ?? []).map(({ field, as = field }) => [as, [form, 'fields']] as const),
-    ),
-  ];
-  return used
-    .filter(([path]) => resource.fields[path]?.kind === 'computed')
-    .map(([path, place]) => wrong(place, path, { reason: 'computed' }));
-}
-
 /** Returns actions whose inputs are never shown: without a confirmation, or on many rows at once. */
 function inputProblems({ actions = {}, lifecycle, list }: AnyResource): readonly Problem[] {
   const asking = Object.entries(actions).filter(([, { inputs }]) => inputs !== undefined);
@@ -141,7 +126,6 @@ export function referenceProblems(resource: AnyResource, known: KnownNames): rea
     ...formProblems(resource, 'edit'),
     ...filterProblems(resource, known),
     ...(known.find ? circleProblems(resource, known.find) : []),
-    ...computedProblems(resource),
     ...accessProblems(resource),
     ...summaryProblems(resource),
     ...inputProblems(resource),

@@ -1,3 +1,5 @@
+import { Alert } from 'antd';
+import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { FileProblem } from '../../../schema/check/problem';
 import { schemaProblems } from '../../schema-problems';
@@ -7,7 +9,6 @@ import { plainText, type FieldKindParts } from '../../../fields/field-kind';
 import { isKind } from '../../../fields/load-kinds';
 import { kindParts } from '../../../fields/loaded-kinds';
 import type { PluginKind } from '../../../registry/plugin';
-import { guarded } from './plugin-boundary';
 import { partsOf, registrarWith, type Given, type PluginParts } from './registrar';
 
 const component = z.union([z.custom((value) => typeof value === 'function'), z.looseObject({})]);
@@ -34,39 +35,34 @@ const shapes = {
   }),
 };
 
-const failsafe =
-  <Taken extends readonly unknown[], Value>(
-    file: string,
-    run: (...taken: Taken) => Value,
-    standIn: (...taken: Taken) => Value,
-  ) =>
-  (...taken: Taken): Value => {
-    try {
-      return run(...taken);
-    } catch (error) {
-      console.error(`${file}:`, error);
-      return standIn(...taken);
-    }
+/** Returns a component of a plugin inside an error boundary that names its file. */
+const guarded = <Props extends object>(file: string, Guarded: ComponentType<Props>): ComponentType<Props> =>
+  function PluginComponent(props: Props) {
+    return (
+      <Alert.ErrorBoundary description={file}>
+        <Guarded {...props} />
+      </Alert.ErrorBoundary>
+    );
   };
 
-/** Guards the functions of a kind that are called outside its components, in which the console contains a failure. */
+/** Guards what a form calls outside the components of a kind, in which the console contains a failure. */
 function kindOf(file: string, { view, input = kindParts('text').input }: PluginKind): FieldKindParts {
-  const { valueFor, showsAbsent } = view;
+  const { read, Control } = input;
+  const readSafely: typeof read = (value, field) => {
+    try {
+      return read?.(value, field) ?? '';
+    } catch (error) {
+      console.error(`${file}:`, error);
+      return plainText(value);
+    }
+  };
   return {
-    view: {
-      ...view,
-      ...(valueFor ? { valueFor: failsafe(file, valueFor, () => undefined) } : {}),
-      ...(showsAbsent ? { showsAbsent: failsafe(file, showsAbsent, () => false) } : {}),
-    },
-    input: {
-      ...input,
-      Control: guarded(file, input.Control),
-      ...(input.read ? { read: failsafe(file, input.read, plainText) } : {}),
-    },
+    view,
+    input: { ...input, Control: guarded(file, Control), ...(read ? { read: readSafely } : {}) },
   };
 }
 
-const asGiven = <Part>(_: string, given: Part): Part => given;
+const asGiven = <Part,>(_: string, given: Part): Part => given;
 
 type Completed = {
   readonly [Name in keyof Given]: (file: string, given: Given[Name]) => PluginParts[Name][string];

@@ -1,3 +1,0 @@
-export { checkSignIn as check } from './check-sign-in';
-
-export const calls = async () => (await import('./configured-calls')).configuredCalls();

@@ -1,1 +1,0 @@
-export { applyDeployedTheme as apply } from './deployed-theme';
