@@ -56,6 +56,25 @@ function reasonOf(issue: Issue, value?: unknown): Pick<Problem, 'reason' | 'limi
   }
 }
 
+/** Options that had another name before version 0.1, by that name. */
+const renamed: Readonly<Record<string, string>> = {
+  called: 'titleFields',
+  ownWords: 'customMessages',
+  ownButton: 'submitLabel',
+  ownButtons: 'buttonLabels',
+  about: 'contextFields',
+  usual: 'default',
+  asks: 'inputs',
+  whole: 'selectAll',
+  own: 'original',
+  at: 'where',
+};
+
+function nearestOption(key: string, names: readonly string[]): ReturnType<typeof nearestOrAll> {
+  const name = renamed[key];
+  return name !== undefined && names.includes(name) ? { nearest: name } : nearestOrAll(key, names);
+}
+
 function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: unknown): readonly Problem[] {
   const path = [...parents, ...issue.path];
   const value = at(source, path);
@@ -69,7 +88,7 @@ function problemsOfIssue(issue: Issue, parents: readonly PropertyKey[], source: 
         kind: 'unknownKey',
         path: pathText([...path, key]),
         value: key,
-        ...nearestOrAll(key, issue.message.split(' ')),
+        ...nearestOption(key, issue.message.split(' ')),
       }));
     case 'invalid_value':
       return unknown(issue.values);

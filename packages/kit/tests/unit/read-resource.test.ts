@@ -298,6 +298,25 @@ describe.each([
   });
 });
 
+const range = (more: object) => [{ name: 'sales', figures: { call: 'list', params: {}, range: more } }];
+
+test.each([
+  ['show/called', ['name'], 'show.called', 'titleFields'],
+  ['list/filters', [{ field: 'name', at: 'server' }], 'list.filters[0].at', 'where'],
+  ['edit/about', ['name'], 'edit.about', 'contextFields'],
+  ['create/ownButton', true, 'create.ownButton', 'submitLabel'],
+  ['create/fields', [{ field: 'name', ownWords: ['taken'] }], 'create.fields[0].ownWords', 'customMessages'],
+  ['actions/send/ownButtons', true, 'actions.send.ownButtons', 'buttonLabels'],
+  ['actions/send/asks', [], 'actions.send.asks', 'inputs'],
+  ['show/charts', range({ usual: 'week' }), 'show.charts[0].figures.range.usual', 'default'],
+  ['fields/name/whole', true, 'fields.name.whole', 'selectAll'],
+  ['fields/price', { kind: 'money', own: {} }, 'fields.price.own', 'original'],
+])('the former name of an option is refused with the present one: %s', (place, value, path, nearest) => {
+  expect(problemsOf(change(place, value))).toContainEqual(
+    expect.objectContaining({ kind: 'unknownKey', path, nearest }),
+  );
+});
+
 test('a good one becomes a resource with the texts that it brings', () => {
   const found = read(good);
   const { resource, texts } = found as { resource: AnyResource; texts: unknown };
