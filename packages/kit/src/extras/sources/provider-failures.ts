@@ -5,6 +5,15 @@ import { ApiError, CancelledError } from '../../providers/data/api-error';
 /** Messages of fetch, in several browsers, and of axios without an answer. */
 const lost = /network ?error|failed to fetch|fetch failed|load failed/i;
 
+/** Codes of GraphQL servers, with the matching HTTP status. */
+const graphqlCodes: Readonly<Record<string, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
 /** Some give the code of a database as the status. */
 const isFailure = (status: unknown): status is number =>
   Number.isInteger(status) && Number(status) >= 400 && Number(status) < 600;
@@ -23,8 +32,11 @@ interface Refusal {
 
 function readGraphqlRefusal(errors: readonly unknown[]): Refusal {
   const extensions = errors.map((one) => valueAt(one, 'extensions')).find(isRecord);
-  const given = ['originalError.statusCode', 'http.status'].map((path) => valueAt(extensions, path));
-  const status = given.find(isFailure);
+  const status = [
+    valueAt(extensions, 'originalError.statusCode'),
+    valueAt(extensions, 'http.status'),
+    graphqlCodes[textAt(extensions, 'code')],
+  ].find(isFailure);
   return { status: status ?? 400, message: textsOf(errors).join(' '), issues: [] };
 }
 
