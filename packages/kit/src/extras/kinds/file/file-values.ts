@@ -1,10 +1,10 @@
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import { encodePart } from '../../../lib/encode-part';
-import { isAbsent, isTyped, type Typed } from '../../../lib/value-at';
+import { isTyped, type Typed } from '../../../lib/value-at';
 import { plainText, type FieldInput } from '../../../fields/field-kind';
 import { makeDrafts } from '../../../providers/auth/drafts';
-import { listIn, listInCell, listText, unshownOf } from '../parts/list-text';
+import { listIn, listInCell, listText, presentIn, unshownOf } from '../parts/list-text';
 
 /** The names that files were chosen by which were sent from this page, by their values. */
 export const sentNames = makeDrafts<string>();
@@ -33,10 +33,7 @@ export const markOf = (rule: (typeof unsent)[number]) => `$${rule}`;
 
 export const isMark = (value: Typed): boolean => unsent.some((rule) => value === markOf(rule));
 
-export const valuesOf = (value: unknown): readonly Typed[] =>
-  (Array.isArray(value) ? (value as readonly unknown[]) : [value])
-    .filter((one) => !isAbsent(one))
-    .filter(isTyped);
+export const valuesOf = (value: unknown): readonly Typed[] => presentIn(value).filter(isTyped);
 
 export const valuesIn = (text: string, { many }: Field): readonly Typed[] =>
   many ? listIn(text).filter(isTyped) : valuesOf(text);
@@ -45,7 +42,7 @@ export const valuesIn = (text: string, { many }: Field): readonly Typed[] =>
 export const fileTexts: Omit<FieldInput, 'Control'> = {
   isWide: true,
   writesEmpty: true,
-  fromCsv: (cell, about) => (about.field.many ? listInCell(cell, about) : cell),
+  fromCsv: (cell, about) => (about.field.many ? listInCell(cell) : cell),
   count: (typed) => (typed.startsWith('[') ? listIn(typed).length : 1),
   check: (typed, field) => unsent.find((rule) => valuesIn(typed, field).includes(markOf(rule))),
   read: (value, { many }) => (many ? listText(valuesOf(value)) : plainText(valuesOf(value)[0] ?? '')),
