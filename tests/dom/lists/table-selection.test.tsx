@@ -36,7 +36,7 @@ function Page({ lists = pages }: { readonly lists?: typeof pages }) {
   const [page, setPage] = useState(0);
   const [isShort, setShort] = useState(false);
   const rows = isShort ? lists[page]?.slice(1) : lists[page];
-  const { selection, rows: selected, clear } = useSelection(users, text, rows, String(page));
+  const { selection, rows: selected, select } = useSelection(users, text, rows, String(page));
   return (
     <>
       <ListTable
@@ -54,7 +54,7 @@ function Page({ lists = pages }: { readonly lists?: typeof pages }) {
       <button type="button" onClick={() => setShort(true)}>
         shorten
       </button>
-      <button type="button" onClick={clear}>
+      <button type="button" onClick={() => select([])}>
         clear
       </button>
     </>

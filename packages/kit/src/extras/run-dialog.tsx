@@ -40,7 +40,6 @@ export function RunDialog(props: RunDialogProps) {
   const isRunning = phase === 'running';
   const isHeld = isRunning || props.isHeld;
   const start = () => {
-    setStopping(false);
     // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
     document.getElementById(cancelId)?.focus();
     props.onStart();

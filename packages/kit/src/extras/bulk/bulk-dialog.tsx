@@ -3,8 +3,7 @@ import type { AnyResource } from '../../schema/resource';
 import { intlLocales } from '../../lib/intl-locales';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError, failureKey } from '../../providers/data/api-error';
-import { boundVersion, currentVersion, actionInput, actionOf, useActionCall } from '../../actions/action';
-import { RefusedChanges } from '../../form/changed-meanwhile';
+import { boundVersion, actionInput, actionOf, useActionCall } from '../../actions/action';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
@@ -17,23 +16,9 @@ export interface BulkDialogProps extends OfResource {
   readonly rows: readonly Row[];
   /** The number of selected rows whose state does not allow the action. */
   readonly skipped: number;
-  readonly onClose: (isDone: boolean) => void;
+  /** Called with the rows that stay selected: what was not done can be started again. */
+  readonly onClose: (left?: readonly Row[]) => void;
 }
-
-const withVersionOf = (row: Row, answer: unknown): Row => ({ ...row, version: valueAt(answer, 'version') });
-
-/** Returns the refusal of what was bound to another version than the current one. */
-const outdatedBy = (reason: unknown): ApiError | undefined =>
-  reason instanceof ApiError && reason.status === 412 && currentVersion(reason) !== undefined
-    ? reason
-    : undefined;
-
-/** Returns the failed rows for a retry, with their current versions. */
-const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
-  failed.map(({ item, reason }) => {
-    const outdated = outdatedBy(reason);
-    return outdated ? withVersionOf(item, outdated.body) : item;
-  });
 
 type ResultProps = BulkDialogProps & { readonly progress: BulkProgress<Row> };
 
@@ -55,15 +40,11 @@ function Result({ resource, name, text, progress }: ResultProps) {
       {failed.length > 0 ? <p>{count('failed', failed.length)}</p> : null}
       {failed.length > 0 ? (
         <ul className={styles['failures']}>
-          {failed.map(({ item, reason }) => {
-            const outdated = outdatedBy(reason);
-            return (
-              <li key={textAt(item, resource.idField ?? 'id')}>
-                <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
-                {outdated ? <RefusedChanges error={outdated} known={{ resource, text }} /> : null}
-              </li>
-            );
-          })}
+          {failed.map(({ item, reason }) => (
+            <li key={textAt(item, resource.idField ?? 'id')}>
+              <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
+            </li>
+          ))}
         </ul>
       ) : null}
     </div>
@@ -112,19 +93,18 @@ export default function BulkDialog(props: BulkDialogProps) {
   const undoOf = useUndo(props);
   const run = useBulkAction(resource, name);
   const { progress, phase } = run;
-  const chosen = progress ? rowsToRetry(progress) : rows;
   const count = counter(text, 'bulk');
   const names = rows.map((row) => rowName(resource, row, text.t));
   const label = text.t(labelKeys.action(name).label);
   const { danger = false } = actionOf(resource, name);
   const start = async () => {
-    const end = await run.start(chosen);
+    const end = await run.start(rows);
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
     const description = count('done', end.done);
-    const changed = chosen.map((row) => withVersionOf(row, end.answers.get(row)));
+    const changed = rows.map((row) => ({ ...row, version: valueAt(end.answers.get(row), 'version') }));
     toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(changed) });
-    onClose(true);
+    onClose([]);
   };
   return (
     <RunDialog
@@ -133,11 +113,11 @@ export default function BulkDialog(props: BulkDialogProps) {
       text={text}
       title={label}
       width={480}
-      startLabel={progress ? text.t('kit:bulk.retry') : label}
-      hasStart={phase === 'asked' || chosen.length > 0}
-      startButton={{ danger, disabled: chosen.length === 0 }}
+      startLabel={label}
+      hasStart={phase === 'asked'}
+      startButton={{ danger, disabled: rows.length === 0 }}
       onStart={() => void start()}
-      onClose={() => onClose(progress !== undefined && progress.done > 0)}
+      onClose={() => onClose(progress && rows.filter((row) => !progress.answers.has(row)))}
     >
       {phase === 'asked' ? (
         <>

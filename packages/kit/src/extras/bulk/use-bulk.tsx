@@ -59,7 +59,11 @@ export function useSelection(
       ),
       onCell: () => ({ role: 'cell' }),
     };
-    return { selection, rows: (rows ?? []).filter(isSelected), clear: () => select(none) };
+    return {
+      selection,
+      rows: (rows ?? []).filter(isSelected),
+      select: (next: readonly Row[]) => select(next.map(keyOf)),
+    };
   }, [resource, text, rows, keys, shown, anchor]);
 }
 
