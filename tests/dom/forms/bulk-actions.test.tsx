@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ResourceAction } from '../../../packages/kit/src/schema/resource';
+import type { Row } from '../../../packages/kit/src/lib/value-at';
 import { BulkBar } from '../../../packages/kit/src/extras/bulk/bulk-bar';
 import { useBulkRun } from '../../../packages/kit/src/actions/sending/run-bulk';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
@@ -31,7 +32,7 @@ async function openBulk(answer: Answering, action: Partial<ResourceAction> = {})
     { when: [{ field: 'open', is: true }], danger: true, ...action },
     { bulkActions: ['close'] },
   );
-  let selected = rows;
+  let selected: readonly Row[] = rows;
   const sent = await signInAs('SUPER', answering(answer));
   await renderKit(<Bulk resource={resource} select={(next) => (selected = next)} />, {
     resources: [resource],
