@@ -8,8 +8,7 @@ import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useBulkRun, type BulkProgress } from '../../actions/sending/run-bulk';
-import { counter, RunDialog } from '../run-dialog';
-import styles from './bulk.module.css';
+import { counter, RunDialog, RunOutcome } from '../run-dialog';
 
 export interface BulkDialogProps extends OfResource {
   readonly name: string;
@@ -20,9 +19,7 @@ export interface BulkDialogProps extends OfResource {
   readonly onClose: (left?: readonly Row[]) => void;
 }
 
-type ResultProps = BulkDialogProps & { readonly progress: BulkProgress<Row> };
-
-function Result({ resource, name, text, progress }: ResultProps) {
+function Result({ resource, name, text, progress }: BulkDialogProps & { progress: BulkProgress<Row> }) {
   const { t } = useTranslation('errors', { useSuspense: false });
   const { failures = [] } = actionOf(resource, name);
   const why = (reason: unknown) => {
@@ -34,20 +31,17 @@ function Result({ resource, name, text, progress }: ResultProps) {
   const count = counter(text, 'bulk');
   const left = total - done - failed.length;
   return (
-    <div role="status">
-      <p>{count('done', done)}</p>
-      {left > 0 ? <p>{count('left', left)}</p> : null}
-      {failed.length > 0 ? <p>{count('failed', failed.length)}</p> : null}
-      {failed.length > 0 ? (
-        <ul className={styles['failures']}>
-          {failed.map(({ item, reason }) => (
-            <li key={textAt(item, resource.idField ?? 'id')}>
-              <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    <RunOutcome
+      text={text}
+      of="bulk"
+      summary={[count('done', done), ...(left > 0 ? [count('left', left)] : [])]}
+      heading="failed"
+      failures={failed.map(({ item, reason }) => (
+        <li key={textAt(item, resource.idField ?? 'id')}>
+          <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
+        </li>
+      ))}
+    />
   );
 }
 

@@ -6,20 +6,15 @@ import { PresentValue } from '../../../fields/parts/present-value';
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : presentIn(value));
 
-/** The values in one line, or in a list. */
-const viewAs = (as: 'Cell' | 'Detail') =>
-  function ArrayValues({ value, field, ...props }: FieldProps) {
-    return (
-      <Joined items={presentIn(value)} as={as}>
-        {(one) => <PresentValue {...props} value={one} field={elementOf(field)} as={as} />}
-      </Joined>
-    );
-  };
+const ArrayValues = ({ value, field, ...props }: FieldProps) => (
+  <Joined items={presentIn(value)}>
+    {(one) => <PresentValue {...props} value={one} field={elementOf(field)} as="Cell" />}
+  </Joined>
+);
 
 export default {
   view: {
-    Cell: viewAs('Cell'),
-    Detail: viewAs('Detail'),
+    Cell: ArrayValues,
     toCsv: (props) =>
       presentIn(props.value)
         .map((value) => csvText({ ...props, value, field: elementOf(props.field) }))

@@ -200,29 +200,17 @@ export const entriesInput = (kind: EntryKind): FieldInput => ({
 interface JoinedProps<Item> {
   readonly items: readonly Item[];
   readonly separator?: string;
-  /** In one line, or each in one of its own. */
-  readonly as?: 'Cell' | 'Detail';
   readonly children: (item: Item) => ReactNode;
 }
 
-const listStyle = { margin: 0, paddingInlineStart: '1.2em' };
-
-/* oxlint-disable react/no-array-index-key -- a value may be there twice */
-export const Joined = <Item,>({ items, separator = ', ', as = 'Cell', children }: JoinedProps<Item>) =>
-  as === 'Cell' ? (
-    <span>
-      {items.map((item, index) => (
-        <Fragment key={index}>
-          {index === 0 ? '' : separator}
-          {children(item)}
-        </Fragment>
-      ))}
-    </span>
-  ) : (
-    <ul style={listStyle}>
-      {items.map((item, index) => (
-        <li key={index}>{children(item)}</li>
-      ))}
-    </ul>
-  );
-/* oxlint-enable react/no-array-index-key */
+export const Joined = <Item,>({ items, separator = ', ', children }: JoinedProps<Item>) => (
+  <span>
+    {items.map((item, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a value may be there twice
+      <Fragment key={index}>
+        {index === 0 ? '' : separator}
+        {children(item)}
+      </Fragment>
+    ))}
+  </span>
+);
