@@ -11,7 +11,7 @@ export const counter =
   (key: string, count: number): string =>
     t(`kit:${texts}.${key}`, { count, figure: formatNumber(count, lng) });
 
-/** So many failures are listed. */
+/** So many failures are listed; the line above says how many there are. */
 const mostListed = 100;
 
 const listStyle = {
@@ -44,9 +44,6 @@ export function RunOutcome({ text, of, summary, heading, failures }: OutcomeProp
         ))}
       </div>
       {length > 0 ? <ul style={listStyle}>{failures.slice(0, mostListed)}</ul> : null}
-      {length > mostListed ? (
-        <p className="caption">{counter(text, 'import')('more', length - mostListed)}</p>
-      ) : null}
     </>
   );
 }

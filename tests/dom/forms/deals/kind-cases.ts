@@ -277,9 +277,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     value: 'https://files.test/a%20b.pdf?v=1',
     cell: 'a b.pdf',
     csv: 'https://files.test/a%20b.pdf?v=1',
-    typed: 'https://files.test/a%20b.pdf?v=1',
-    next: ['f7', 'f7'],
-    wrong: ['$uploading', 'uploading'],
+    typed: '["https://files.test/a%20b.pdf?v=1"]',
+    next: ['["f7"]', 'f7'],
+    wrong: ['["$uploading"]', 'uploading'],
     isComposite: true,
   },
   imageFile: {

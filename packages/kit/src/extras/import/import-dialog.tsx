@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-discard-question';
@@ -42,7 +41,7 @@ const isWrong = ({ reason }: CheckedLine) => reason !== '';
 interface CheckProps extends Pick<ImportDialogProps, 'text'> {
   readonly chosen: ChosenFile;
   readonly plan: ImportPlan;
-  readonly onChange: (chosen: ChosenFile | undefined) => void;
+  readonly onChange: (chosen: ChosenFile) => void;
 }
 
 function Check({ chosen: { file, mapping, checked }, plan, text, onChange }: CheckProps) {
@@ -65,9 +64,6 @@ function Check({ chosen: { file, mapping, checked }, plan, text, onChange }: Che
         failures={listed(wrong, text)}
         text={text}
       />
-      <Button type="link" onClick={() => onChange(undefined)}>
-        {text.t('kit:import.another')}
-      </Button>
     </>
   );
 }

@@ -57,12 +57,18 @@ function figuresOf(field: Field, { t, lng }: ResourceText) {
   return { types, size: formatNumber(largestOf(field), lng) };
 }
 
+interface FileLinkProps {
+  readonly value: Typed;
+  readonly name?: string;
+  readonly field: Field;
+}
+
 /** The name of a file, which opens it where its value leads to an address. */
-export function FileLink({ value, field }: { readonly value: Typed; readonly field: Field }) {
+export function FileLink({ value, name = nameOf(value), field }: FileLinkProps) {
   const target = targetOf(addressOf(value, field));
-  if (!target) return <bdi>{nameOf(value)}</bdi>;
+  if (!target) return <bdi>{name}</bdi>;
   // A file of the console's own host is no page of it.
-  return <TargetLink target={{ ...target, inside: false }}>{nameOf(value)}</TargetLink>;
+  return <TargetLink target={{ ...target, inside: false }}>{name}</TargetLink>;
 }
 
 interface FileRowProps {
@@ -81,7 +87,7 @@ function FileRow({ of, input: { field, text }, onRemove }: FileRowProps) {
       ) : (
         <PaperClipOutlined aria-hidden />
       )}
-      {value === undefined ? <bdi>{name}</bdi> : <FileLink value={value} field={field} />}
+      {value === undefined ? <bdi>{name}</bdi> : <FileLink value={value} name={name} field={field} />}
       {stop ? (
         <Progress
           size="small"

@@ -6,6 +6,7 @@ import { labelKeys } from '../../../text/resource-text';
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import type { Row } from '../../../lib/value-at';
+import { listInput } from './list-text';
 import type { FieldInput, InputProps } from '../../../fields/field-kind';
 import { kindParts } from '../../../fields/loaded-kinds';
 import {
@@ -183,9 +184,7 @@ function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
 /** Returns the input of a kind whose values are entries. */
 export const entriesInput = (kind: EntryKind): FieldInput => ({
   Control: (input) => <EntriesInput input={input} kind={kind} />,
-  isWide: true,
-  writesEmpty: true,
-  count: (typed) => entriesIn(typed).length,
+  ...listInput,
   check: (typed, field) => {
     const rule = rulesIn(kind, entriesIn(typed), field).flat().find(Boolean);
     return rule && kind.isGroup ? 'entry' : rule;

@@ -28,6 +28,13 @@ export function objectIn(cell: string): unknown {
   return typeof found === 'object' ? found : undefined;
 }
 
+/** What the inputs of lists have in common. */
+export const listInput = {
+  isWide: true,
+  writesEmpty: true,
+  count: (typed: string) => listIn(typed).length,
+} as const;
+
 /** Returns the list in a cell: JSON, or texts between commas. */
 export function listInCell(cell: string): readonly unknown[] {
   const list = cell.startsWith('[') ? jsonIn(cell) : undefined;

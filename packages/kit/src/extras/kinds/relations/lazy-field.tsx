@@ -7,7 +7,7 @@ import { AddRelatedContext, identifierIn, labelOf, relationOf } from '../../../f
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
 import relation, { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
-import { listInCell, listIn, listText, presentIn, unshownOf } from '../parts/list-text';
+import { listInCell, listIn, listInput, listText, presentIn, unshownOf } from '../parts/list-text';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
 function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {
@@ -65,11 +65,9 @@ export default {
     width: 200,
   },
   input: {
+    ...listInput,
     Control: RelationsInput,
-    isWide: true,
-    writesEmpty: true,
     fromCsv: (cell) => listInCell(cell).map((one) => identifierIn(String(one))),
-    count: (typed) => listIn(typed).length,
     read: (value, field) => listText(idsOf(value, field)),
     write: (typed, field, before) => [
       ...listIn(typed).filter(isTyped),
