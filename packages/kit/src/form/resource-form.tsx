@@ -55,7 +55,7 @@ function useRenderedFields(count: number): number {
 /** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
 function FormFields(props: FormFieldsProps) {
   const { id, state, text, parts, only, submit } = props;
-  const { plan, form, fields } = state;
+  const { plan, form, fields, focusRequests } = state;
   const layout = only === undefined ? plan.layout : undefined;
   const { getValues, getFieldState, trigger } = form;
   // A field that depends on the changed one is checked again.
@@ -70,14 +70,10 @@ function FormFields(props: FormFieldsProps) {
     },
     [plan, getValues, getFieldState, trigger],
   );
-  const isShown = (planned: PlannedField) =>
-    only === undefined ||
-    [only, ...fields.changed.map(({ field }) => field)].includes(planned.field) ||
-    fields.errorOf(planned) !== undefined;
+  const inCell = new Set([only, ...fields.changed.map(({ field }) => field)]);
   const shown = fields.shown
-    .filter(isShown)
+    .filter((planned) => !only || inCell.has(planned.field) || fields.errorOf(planned))
     .map((planned) => ({ planned, ...messageOf(planned, state, text) }));
-  const { focusRequests } = state;
   const rendered = useRenderedFields(shown.length);
   // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
   const isWhole = parts !== undefined || focusRequests > 0;
@@ -177,14 +173,12 @@ function toCorrect(state: ResourceFormState, text: FormProps['text']): FormConta
 
 interface FormProps extends ResourceFormProps, Pick<FormContainerProps, 'in'> {
   /** Puts the form of a cell into another container. */
-  readonly frame?: (container: FormContainerProps) => ReactNode;
+  readonly renderFrame?: (container: FormContainerProps) => ReactNode;
 }
-
-const inContainer = (container: FormContainerProps) => <FormContainer {...container} />;
 
 /** The form in its container: nothing typed is lost without a question, and of a form in steps it is kept. */
 function Form(props: FormProps) {
-  const { resource, target, text, frame = inContainer } = props;
+  const { resource, target, text, renderFrame = FormContainer } = props;
   const formId = useId();
   const onClose = (result: FormResult) => {
     // A page stays after a failure, and what is typed there would still be lost.
@@ -208,9 +202,8 @@ function Form(props: FormProps) {
   const formIn = (parts?: FormParts) => {
     const { next, back } = parts ?? {};
     const end = (isMore?: boolean) => (isCell && !isDirty ? cancel() : void submission.submit(isMore));
-    const submit = next ?? end;
     const another = { label: text.t('kit:form.createAnother'), run: () => end(true), sends: true };
-    return frame({
+    return renderFrame({
       in: props.in,
       ...looksOf(props, next !== undefined),
       formId,
@@ -225,7 +218,7 @@ function Form(props: FormProps) {
       onDismiss: () => (isDirty && !isKept ? guard.ask() : dismissUntouched()),
       children: (
         <>
-          <Body id={formId} {...{ resource, state, text, parts, submit }} only={target.field} />
+          <Body id={formId} {...{ resource, state, text, parts }} only={target.field} submit={next ?? end} />
           {guard.question}
         </>
       ),
@@ -248,10 +241,9 @@ export const InnerForm = (props: FormProps) => (
 
 /** The form that creates a row or changes one, from which rows can be added to related resources. */
 export default function ResourceForm(props: FormProps) {
-  const { resource } = props;
-  if (!hasRelations(resource)) return <Form {...props} />;
+  if (!hasRelations(props.resource)) return <Form {...props} />;
   return (
-    <AddRelated resource={resource} Form={InnerForm}>
+    <AddRelated resource={props.resource} Form={InnerForm}>
       <Form {...props} />
     </AddRelated>
   );

@@ -73,7 +73,7 @@ export default function CellEditor({ resource, id, field, text, label, opener, o
     <InnerForm
       {...{ resource, text }}
       target={{ id, field }}
-      frame={(container) => <CellPanel {...container} label={label} opener={opener} />}
+      renderFrame={(container) => <CellPanel {...container} label={label} opener={opener} />}
       onClose={(result) => {
         if (result.kind === 'failed') handleResult(result);
         else onClose();
