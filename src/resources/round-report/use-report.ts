@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import papaparse from 'papaparse';
+import papaparse, { type ParseResult, type Parser } from 'papaparse';
 import { downloadConfirmedBids, specifiedBidColumns } from '../../../contract/rounds/orders';
 import { localZone } from '@roundkeeper/kit/lib/dates';
 import { ApiError } from '@roundkeeper/kit/providers/data/api-error';
@@ -32,12 +32,12 @@ export function replayFile(text: string, signal: AbortSignal, chunkSize = pieceL
     isHeader = false;
   };
   return new Promise((resolve, reject) => {
-    papaparse.parse(text, {
+    papaparse.parse<string[]>(text, {
       delimiter: ',',
       newline: '\r\n',
       skipEmptyLines: true,
       chunkSize,
-      chunk: ({ data }, parser) => {
+      chunk: ({ data }: ParseResult<string[]>, parser: Parser) => {
         try {
           signal.throwIfAborted();
           data.forEach(readLine);

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ResourceAction } from '../../../packages/kit/src/schema/resource';
+import type { Row } from '../../../packages/kit/src/lib/value-at';
 import { BulkBar } from '../../../packages/kit/src/extras/bulk/bulk-bar';
 import { useBulkRun } from '../../../packages/kit/src/actions/sending/run-bulk';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';
@@ -13,7 +14,7 @@ import { answering, changes, close, dealsWith, rows } from './deals/closing-deal
 
 afterEach(resetConsole);
 
-interface BulkProps extends Pick<ComponentProps<typeof BulkBar>, 'resource' | 'clear'> {
+interface BulkProps extends Pick<ComponentProps<typeof BulkBar>, 'resource' | 'select'> {
   readonly rows?: ComponentProps<typeof BulkBar>['rows'];
 }
 
@@ -31,22 +32,24 @@ async function openBulk(answer: Answering, action: Partial<ResourceAction> = {})
     { when: [{ field: 'open', is: true }], danger: true, ...action },
     { bulkActions: ['close'] },
   );
-  let isDone = false;
+  let selected: readonly Row[] = rows;
   const sent = await signInAs('SUPER', answering(answer));
-  await renderKit(<Bulk resource={resource} clear={() => (isDone = true)} />, { resources: [resource] });
+  await renderKit(<Bulk resource={resource} select={(next) => (selected = next)} />, {
+    resources: [resource],
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'actions.close.label' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'actions.close.label' }));
   return {
     sent,
     dialog,
     go: dialog.getByRole('button', { name: 'actions.close.label' }),
-    isDone: () => isDone,
+    selected: () => selected.map(({ id }) => id),
   };
 }
 
 describe('an action on many rows', () => {
   test('asks first, leaves out the rows that it cannot be done to, and says how many there were', async () => {
-    const { sent, dialog, go, isDone } = await openBulk(() => ({}));
+    const { sent, dialog, go, selected } = await openBulk(() => ({}));
     expect(dialog.getByText('This affects 4 rows.')).toBeTruthy();
     expect(dialog.getByText('deal a, deal b, deal c, and deal d')).toBeTruthy();
     expect(dialog.getByText(/^1 selected row is skipped/)).toBeTruthy();
@@ -59,14 +62,12 @@ describe('an action on many rows', () => {
       ['a', 'b', 'c', 'd'].map((id) => `/deals/${id}/close`),
     );
     expect(toasts()).toMatchObject([{ variant: 'constructive', description: '4 rows done.' }]);
-    expect(isDone()).toBe(true);
+    expect(selected()).toEqual([]);
   });
 
-  test('names each row that failed and why, and tries only those again', async () => {
-    let isBroken = true;
-    const { sent, dialog, go } = await openBulk(
-      ({ path }) =>
-        isBroken && /[bd]/.test(path.split('/')[2] ?? '') ? refusal(path.includes('b') ? 409 : 500) : {},
+  test('names each row that failed and why, and leaves only those selected', async () => {
+    const { sent, dialog, go, selected } = await openBulk(
+      ({ path }) => (/[bd]/.test(path.split('/')[2] ?? '') ? refusal(path.includes('b') ? 409 : 500) : {}),
       { failures: [409] },
     );
     await userEvent.click(go);
@@ -76,22 +77,17 @@ describe('an action on many rows', () => {
       'deal b: actions.close.failures.409',
       expect.stringMatching(/^deal d: /),
     ]);
-    isBroken = false;
-    const before = changes(sent).length;
-    await userEvent.click(dialog.getByRole('button', { name: 'Retry the failed rows' }));
+    expect(changes(sent)).toHaveLength(4);
+    await userEvent.click(dialog.getByRole('button', { name: /Close$/ }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(
-      changes(sent)
-        .slice(before)
-        .map(({ path }) => path),
-    ).toEqual(['/deals/b/close', '/deals/d/close']);
+    expect(selected()).toEqual(['b', 'd']);
   });
 
   test('stops before the next row when it is told to, and says how many were not touched', async () => {
     const releases: (() => void)[] = [];
-    const { sent, dialog, go } = await openBulk(
+    const { sent, dialog, go, selected } = await openBulk(
       () => new Promise((answer) => releases.push(() => answer({}))),
     );
     await userEvent.click(go);
@@ -106,23 +102,8 @@ describe('an action on many rows', () => {
     expect(await dialog.findByText('Stopped; 1 row was not changed.')).toBeTruthy();
     expect(dialog.getByText('3 rows done.')).toBeTruthy();
     expect(changes(sent)).toHaveLength(3);
-  });
-
-  test('is stopped as well when it was stopped before and the failed ones are tried again', async () => {
-    const releases: ((answer: unknown) => void)[] = [];
-    const { dialog, go } = await openBulk(() => new Promise((answer) => releases.push(answer)));
-    const stop = () => dialog.findByRole<HTMLButtonElement>('button', { name: /Stop$/ });
-    const isStopping = async () => (await stop()).matches('.ant-btn-loading');
-    await userEvent.click(go);
-    await waitFor(() => {
-      expect(releases).toHaveLength(3);
-    });
-    await userEvent.click(await stop());
-    expect(await isStopping()).toBe(true);
-    for (const release of releases) release(refusal(500));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Retry the failed rows' }));
-    expect(await isStopping()).toBe(false);
-    for (const release of releases.slice(3)) release({});
+    await userEvent.click(dialog.getByRole('button', { name: /Close$/ }));
+    expect(selected()).toEqual(['d']);
   });
 
   test('keeps the focus through a run, and is closed by Escape afterwards', async () => {
@@ -146,39 +127,34 @@ describe('an action on many rows', () => {
   });
 });
 
-test('each row is changed as it was shown, and one that somebody else changed says what before it is tried again', async () => {
+/** Two rows, with an action that is bound to their versions. */
+async function openBound(answer: Answering) {
   const bound = (name: string) => ({ ...close, path: `/deals/{id}/${name}`, errors: [412] as const });
-  const closing = dealsWith({ call: bound('close'), undo: 'open' }, { bulkActions: ['close'] });
-  const open = { call: bound('open'), access: ['SUPER'], confirm: false } as const;
-  const resource = { ...closing, actions: { ...closing.actions, open } };
+  const resource = dealsWith({ call: bound('close') }, { bulkActions: ['close'] });
   const versioned = rows.slice(0, 2).map((row) => ({ ...row, version: `v1${row.id}` }));
-  const sent = await signInAs(
-    'SUPER',
-    answering(({ path, version }) =>
-      path === '/deals/b/close' && version !== '"v2"'
-        ? outdated('name', 'deal b', 'deal z')
-        : { version: 'v3' },
-    ),
-  );
-  await renderKit(<Bulk resource={resource} rows={versioned} clear={() => undefined} />, {
+  const sent = await signInAs('SUPER', answering(answer));
+  await renderKit(<Bulk resource={resource} rows={versioned} select={() => undefined} />, {
     resources: [resource],
   });
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await userEvent.click(await screen.findByRole('button', { name: 'actions.close.label' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'actions.close.label' }));
   await userEvent.click(dialog.getByRole('button', { name: 'actions.close.label' }));
-  const failed = within(await dialog.findByRole('listitem'));
-  expect(await failed.findByRole('row', { name: /deal b deal z$/ })).toBeTruthy();
-  await press('Retry the failed rows');
+  const calls = () => changes(sent).map(({ path, version }) => `${path} ${String(version)}`);
+  return { dialog, calls };
+}
+
+test('each row is changed as it was shown', async () => {
+  const { calls } = await openBound(() => ({ version: 'v3' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  toasts()[0]?.action?.run();
-  await waitFor(() => expect(changes(sent)).toHaveLength(4));
-  expect(changes(sent).map(({ path, version }) => `${path} ${String(version)}`)).toEqual([
-    '/deals/a/close "v1a"',
-    '/deals/b/close "v1b"',
-    '/deals/b/close "v2"',
-    '/deals/b/open "v3"',
-  ]);
+  expect(calls()).toEqual(['/deals/a/close "v1a"', '/deals/b/close "v1b"']);
+});
+
+test('a row that somebody else changed meanwhile is not changed, and named', async () => {
+  const { dialog, calls } = await openBound(({ path }) =>
+    path === '/deals/b/close' ? outdated('name', 'deal b', 'deal z') : {},
+  );
+  expect((await dialog.findByRole('listitem')).textContent).toMatch(/^deal b: Changed meanwhile/);
+  expect(calls()).toEqual(['/deals/a/close "v1a"', '/deals/b/close "v1b"']);
 });
 
 describe('doing a thing to many', () => {

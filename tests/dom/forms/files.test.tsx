@@ -133,21 +133,22 @@ describe('a file', () => {
     expect(bodies()).toEqual([{ name: 'typed' }]);
   });
 
-  test('that could not be sent says why, keeps what is typed, and is sent again by Retry alone', async () => {
+  test('that could not be sent says why, keeps what is typed, and is not sent again by itself', async () => {
     server.statuses.push(507);
-    const { choose, press, dialog, confirm, bodies } = await openFiles({});
+    const { choose, dialog, confirm, bodies } = await openFiles({});
     await userEvent.type(dialog.getByLabelText('fields.name'), 'typed');
     await choose(text('a.txt'));
+    expect(await dialog.findByText(/^It could not be sent\. The server's disk is full\./)).toBeTruthy();
     expect(
-      await dialog.findByText('It could not be sent. The server answered with status 507.'),
+      await dialog.findByText('fields.it could not be sent. Choose it again, or remove it.'),
     ).toBeTruthy();
-    expect(await dialog.findByText('fields.it could not be sent. Try again, or remove it.')).toBeTruthy();
     expect(confirm().disabled).toBe(true);
     expect(received()).toHaveLength(1);
     server.statuses.push(413);
-    await press('Retry a.txt');
+    await choose(text('a.txt'));
     expect(await dialog.findByText('It could not be sent. No more room for files.')).toBeTruthy();
-    await press('Retry a.txt');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+    await choose(text('a.txt'));
     await waitFor(() => expect(confirm().disabled).toBe(false));
     expect(received()).toHaveLength(3);
     await userEvent.click(confirm());
@@ -262,14 +263,12 @@ describe('a file that goes to a signed address', () => {
     expect(bodies()).toEqual([{ it: `${server.base}/store/1` }]);
   });
 
-  test('is asked for anew by Retry, as an address may have expired', async () => {
+  test('is asked for anew when the file is chosen again, as an address may have expired', async () => {
     server.statuses.push(403);
-    const { choose, press, dialog } = await openFiles({ upload: put });
+    const { choose, dialog } = await openFiles({ upload: put });
     await choose(text('a.txt'));
-    expect(
-      await dialog.findByText('It could not be sent. The server answered with status 403.'),
-    ).toBeTruthy();
-    await press('Retry a.txt');
+    expect(await dialog.findByText('It could not be sent. Forbidden')).toBeTruthy();
+    await choose(text('a.txt'));
     await dialog.findByRole('link', { name: 'a.txt' });
     expect(server.received.map(({ path }) => path)).toEqual([
       '/sign',
@@ -283,13 +282,13 @@ describe('a file that goes to a signed address', () => {
     const other = await startUploadServer();
     server.signsFor = other.base;
     try {
-      const { choose, press, dialog } = await openFiles({ upload: put });
+      const { choose, dialog } = await openFiles({ upload: put });
       await choose(text('a.txt'));
       const { host } = new URL(other.base);
       expect(await dialog.findByText(new RegExp(`Files may not be sent to ${host}`))).toBeTruthy();
       expect(other.received).toEqual([]);
       applySettings({ ...settings(), uploadOrigins: [other.base] });
-      await press('Retry a.txt');
+      await choose(text('a.txt'));
       await dialog.findByRole('link', { name: 'a.txt' });
       expect(other.received).toMatchObject([{ method: 'PUT', file: { text: 'content' } }]);
     } finally {

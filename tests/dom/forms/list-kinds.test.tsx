@@ -39,14 +39,6 @@ describe('tags', () => {
     expect(confirm().disabled).toBe(true);
   });
 
-  test('of an API that has them as one text are sent as one', async () => {
-    const { box, confirm, bodies } = await changeKind({ kind: 'tags', separator: ';' }, 'a; b');
-    await userEvent.type(await box(), 'c{Enter}');
-    await userEvent.click(confirm());
-    await isGone();
-    expect(bodies()).toEqual([{ it: 'a;b;c' }]);
-  });
-
   test('that are all taken away are sent as an empty list', async () => {
     const { box, confirm, bodies } = await changeKind({ kind: 'tags' }, ['a']);
     await userEvent.type(await box(), '{Backspace}');

@@ -45,7 +45,6 @@ const kinds: readonly Field[] = [
   ...plainKinds.map((kind) => ({ kind })),
   { kind: 'enum', values: states },
   { kind: 'duration', unit: 'minutes' },
-  { kind: 'tags', separator: ';' },
   { kind: 'array', of: { kind: 'date' } },
   { kind: 'objects', fields: { a: { kind: 'boolean' }, b: { kind: 'datetime' } } },
   { kind: 'relation', resource: 'posts', label: 'title' },

@@ -24,7 +24,7 @@ test('a CSV file is matched, checked, and imported; what is wrong in it is saved
     await page.getByTitle('Headline', { exact: true }).click();
     await expect(dialog.getByText('2 lines can be imported. Nothing has been sent yet.')).toBeVisible();
     await expect(dialog.getByText('Line 3: Views must be at least 0')).toBeVisible();
-    await expect(dialog.getByText('Line 6: Title is required')).toBeVisible();
+    await expect(dialog.getByText('Line 5: Title is required')).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('import-check.png') });
     await page.setViewportSize({ width: 360, height: 700 });
     await page.screenshot({ path: test.info().outputPath('import-check-360.png') });

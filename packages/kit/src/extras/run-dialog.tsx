@@ -1,5 +1,5 @@
 import { Flex, Modal, Progress, type ButtonProps } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { formatNumber } from '../lib/format';
 import type { ResourceText } from '../text/resource-text';
 import type { useBulkRun } from '../actions/sending/run-bulk';
@@ -10,6 +10,43 @@ export const counter =
   ({ t, lng }: ResourceText, texts: RunTexts) =>
   (key: string, count: number): string =>
     t(`kit:${texts}.${key}`, { count, figure: formatNumber(count, lng) });
+
+/** So many failures are listed; the line above says how many there are. */
+const mostListed = 100;
+
+const listStyle = {
+  maxBlockSize: '32vh',
+  paddingInlineStart: 'var(--space-l)',
+  marginBlock: 'var(--space-xs) 0',
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+} as const;
+
+interface OutcomeProps {
+  readonly text: ResourceText;
+  readonly of: RunTexts;
+  readonly summary: readonly string[];
+  /** The key of the line above the failures, which says how many there are. */
+  readonly heading: string;
+  /** An `li` for each. */
+  readonly failures: readonly ReactElement[];
+}
+
+/** What became of a run, or would, above what failed of it and why. */
+export function RunOutcome({ text, of, summary, heading, failures }: OutcomeProps) {
+  const { length } = failures;
+  const lines = length > 0 ? [...summary, counter(text, of)(heading, length)] : summary;
+  return (
+    <>
+      <div role="status">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {length > 0 ? <ul style={listStyle}>{failures.slice(0, mostListed)}</ul> : null}
+    </>
+  );
+}
 
 const cancelText = { asked: 'kit:cancel', running: 'kit:bulk.stop', over: 'kit:bulk.close' } as const;
 
@@ -40,7 +77,6 @@ export function RunDialog(props: RunDialogProps) {
   const isRunning = phase === 'running';
   const isHeld = isRunning || props.isHeld;
   const start = () => {
-    setStopping(false);
     // The pressed button is hidden; this one stays, so that the dialog goes on hearing the keyboard.
     document.getElementById(cancelId)?.focus();
     props.onStart();

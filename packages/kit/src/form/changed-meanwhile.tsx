@@ -25,19 +25,10 @@ function refusedStates({ body }: ApiError, resource: AnyResource) {
   return { before, after };
 }
 
-interface RefusedChangesProps {
+interface ChangedMeanwhileProps {
   /** The refusal with 412. */
   readonly error: ApiError;
   readonly known: OfResource;
-}
-
-export function RefusedChanges({ error, known }: RefusedChangesProps) {
-  const { resource } = known;
-  const states = useMemo(() => refusedStates(error, resource), [error, resource]);
-  return <DifferenceTable {...states} known={known} />;
-}
-
-interface ChangedMeanwhileProps extends RefusedChangesProps {
   /** The form still has the typed values. */
   readonly isForm?: boolean;
 }
@@ -45,6 +36,8 @@ interface ChangedMeanwhileProps extends RefusedChangesProps {
 /** Says what somebody else has changed since it was shown, and that it can be confirmed again. It takes the focus. */
 export function ChangedMeanwhile({ error, known, isForm = false }: ChangedMeanwhileProps) {
   const { t, ready } = useTranslation('changes', { useSuspense: false });
+  const { resource } = known;
+  const states = useMemo(() => refusedStates(error, resource), [error, resource]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (ready) box.current?.focus();
@@ -56,7 +49,7 @@ export function ChangedMeanwhile({ error, known, isForm = false }: ChangedMeanwh
         type="warning"
         showIcon
         title={t(isForm ? 'meanwhileTyped' : 'meanwhile')}
-        description={<RefusedChanges error={error} known={known} />}
+        description={<DifferenceTable {...states} known={known} />}
       />
     </div>
   );

@@ -1,6 +1,13 @@
 import { Alert } from 'antd';
-import { useId, type ComponentProps, startTransition, useCallback, useEffect, useReducer } from 'react';
-import type { FormView } from '../schema/shapes/views/form';
+import {
+  useId,
+  type ComponentProps,
+  startTransition,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useReducer,
+} from 'react';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
@@ -22,6 +29,8 @@ import type { PlannedField } from './values/form-plan';
 interface FormFieldsProps extends NoticeProps {
   readonly id: string;
   readonly parts: FormParts | undefined;
+  /** The one field of a cell, beside which only those are shown that have to be corrected with it. */
+  readonly only: string | undefined;
   /** Sends the form, or shows the next step. */
   readonly submit: () => void;
 }
@@ -45,9 +54,9 @@ function useRenderedFields(count: number): number {
 
 /** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
 function FormFields(props: FormFieldsProps) {
-  const { id, state, text, parts, submit } = props;
-  const { plan, form, fields } = state;
-  const { layout } = plan;
+  const { id, state, text, parts, only, submit } = props;
+  const { plan, form, fields, focusRequests } = state;
+  const layout = only === undefined ? plan.layout : undefined;
   const { getValues, getFieldState, trigger } = form;
   // A field that depends on the changed one is checked again.
   const onChanged = useCallback(
@@ -61,8 +70,10 @@ function FormFields(props: FormFieldsProps) {
     },
     [plan, getValues, getFieldState, trigger],
   );
-  const shown = fields.shown.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
-  const { focusRequests } = state;
+  const inCell = new Set([only, ...fields.changed.map(({ field }) => field)]);
+  const shown = fields.shown
+    .filter((planned) => !only || inCell.has(planned.field) || fields.errorOf(planned))
+    .map((planned) => ({ planned, ...messageOf(planned, state, text) }));
   const rendered = useRenderedFields(shown.length);
   // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
   const isWhole = parts !== undefined || focusRequests > 0;
@@ -81,13 +92,14 @@ function FormFields(props: FormFieldsProps) {
     ));
   const wrong = shown.filter(({ isWrong }) => isWrong).map(({ planned }) => planned.field);
   return (
-    <FormElement id={id} focusRequests={focusRequests} onSubmit={submit}>
+    <FormElement id={id} focusRequests={focusRequests} isNarrow={only !== undefined} onSubmit={submit}>
       {state.draft.isRestored && state.submission.round === 0 ? (
         <Alert className={styles['wide'] ?? ''} role="status" title={text.t('kit:form.restored')} />
       ) : null}
       {parts?.arrange(rows, wrong)}
       {layout && !parts ? <Sections sections={layout.sections} rows={rows} text={text} /> : null}
       {layout ? null : rows}
+      {only !== undefined && rows.length === 0 ? <p>{text.t('kit:inline.hidden')}</p> : null}
       <FormNotice resource={props.resource} state={state} text={text} />
     </FormElement>
   );
@@ -118,11 +130,8 @@ function ContextFields({ paths, ...shown }: ContextFieldsProps) {
   );
 }
 
-/** As high as a form of a few fields. */
-const waiting = <div aria-busy="true" style={{ blockSize: 240 }} />;
-
 function Body(props: FormFieldsProps) {
-  const { resource, state, text, parts } = props;
+  const { resource, state, text, parts, only } = props;
   const { row, status, form } = state;
   const { query } = form.refineCore;
   const { contextFields } = resource.edit ?? {};
@@ -130,19 +139,29 @@ function Body(props: FormFieldsProps) {
   if (status === 'ready')
     return (
       <>
-        {row && contextFields ? (
+        {row && contextFields && only === undefined ? (
           <ContextFields resource={resource} paths={contextFields} row={row} text={text} />
         ) : null}
         <FormFields key={`${String(state.submission.round)} ${String(parts?.step)}`} {...props} />
       </>
     );
-  if (!query?.isError) return waiting;
+  // As high as a few fields, or as the one.
+  if (!query?.isError) return <div aria-busy="true" style={{ blockSize: only === undefined ? 240 : 96 }} />;
   return <LoadFailure query={query} />;
 }
 
-function submitLabel(view: FormView | undefined, isChange: boolean): string {
-  if (view?.submitLabel) return isChange ? labelKeys.edit.submit : labelKeys.create.submit;
-  return isChange ? 'kit:save' : 'kit:create';
+/** The words and the width of a form's container. */
+function looksOf({ resource, target, text }: FormProps, hasNext: boolean) {
+  const view = viewFor(resource, target);
+  const [keys, usual] =
+    target.id === undefined ? [labelKeys.create, 'kit:create'] : [labelKeys.edit, 'kit:save'];
+  const submit = view?.submitLabel ? keys.submit : usual;
+  return {
+    title: text.t(keys.title),
+    confirmLabel: text.t(hasNext ? 'kit:form.next' : submit),
+    cancelLabel: text.t('kit:cancel'),
+    isWide: view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields,
+  };
 }
 
 function toCorrect(state: ResourceFormState, text: FormProps['text']): FormContainerProps['toCorrect'] {
@@ -152,11 +171,14 @@ function toCorrect(state: ResourceFormState, text: FormProps['text']): FormConta
   return { label: text.t('kit:form.toCorrect', { count, figure }), run: state.requestFocus };
 }
 
-type FormProps = ResourceFormProps & Pick<FormContainerProps, 'in'>;
+interface FormProps extends ResourceFormProps, Pick<FormContainerProps, 'in'> {
+  /** Puts the form of a cell into another container. */
+  readonly renderFrame?: (container: FormContainerProps) => ReactNode;
+}
 
 /** The form in its container: nothing typed is lost without a question, and of a form in steps it is kept. */
 function Form(props: FormProps) {
-  const { resource, target, text } = props;
+  const { resource, target, text, renderFrame = FormContainer } = props;
   const formId = useId();
   const onClose = (result: FormResult) => {
     // A page stays after a failure, and what is typed there would still be lost.
@@ -166,7 +188,8 @@ function Form(props: FormProps) {
   const state = useResourceForm({ ...props, onClose });
   const { status, draft, submission } = state;
   const { layout } = state.plan;
-  const isKept = layout?.steps !== undefined;
+  const isCell = target.field !== undefined;
+  const isKept = isCell || layout?.steps !== undefined;
   const leave = () => onClose({ kind: 'cancelled' });
   const cancel = () => {
     draft.end();
@@ -175,37 +198,33 @@ function Form(props: FormProps) {
   const isDirty = state.fields.changed.length > 0;
   const guard = useDiscardQuestion({ isDirty, isKept, text, drop: draft.end, cancel });
   const dismissUntouched = isKept ? leave : cancel;
-  const isChange = target.id !== undefined;
-  const view = viewFor(resource, target);
   if (status === 'forbidden' && props.in === 'page') return <ForbiddenForm isPage />;
   const formIn = (parts?: FormParts) => {
     const { next, back } = parts ?? {};
-    const submit = (isMore?: boolean) => (next ? next() : void submission.submit(isMore));
-    const another = { label: text.t('kit:form.createAnother'), run: () => submit(true), sends: true };
-    return (
-      <FormContainer
-        {...(props.in ? { in: props.in } : {})}
-        title={text.t(isChange ? labelKeys.edit.title : labelKeys.create.title)}
-        formId={formId}
-        confirmLabel={text.t(next ? 'kit:form.next' : submitLabel(view, isChange))}
-        cancelLabel={text.t('kit:cancel')}
-        canSend={next !== undefined || submission.canSend}
-        isSending={state.form.formState.isSubmitting}
-        toCorrect={toCorrect(state, text)}
-        isWide={view?.layout !== undefined || (view?.fields.length ?? 0) > fewFields}
-        more={[
-          ...(back ? [{ label: text.t('kit:form.back'), run: back }] : []),
-          ...(view?.addAnother && !next ? [another] : []),
-        ]}
-        onCancel={cancel}
-        onDismiss={() => (isDirty && !isKept ? guard.ask() : dismissUntouched())}
-      >
-        <Body id={formId} {...{ resource, state, text, parts, submit }} />
-        {guard.question}
-      </FormContainer>
-    );
+    const end = (isMore?: boolean) => (isCell && !isDirty ? cancel() : void submission.submit(isMore));
+    const another = { label: text.t('kit:form.createAnother'), run: () => end(true), sends: true };
+    return renderFrame({
+      in: props.in,
+      ...looksOf(props, next !== undefined),
+      formId,
+      canSend: next !== undefined || submission.canSend,
+      isSending: state.form.formState.isSubmitting,
+      toCorrect: toCorrect(state, text),
+      more: [
+        ...(back ? [{ label: text.t('kit:form.back'), run: back }] : []),
+        ...(viewFor(resource, target)?.addAnother && !next ? [another] : []),
+      ],
+      onCancel: cancel,
+      onDismiss: () => (isDirty && !isKept ? guard.ask() : dismissUntouched()),
+      children: (
+        <>
+          <Body id={formId} {...{ resource, state, text, parts }} only={target.field} submit={next ?? end} />
+          {guard.question}
+        </>
+      ),
+    });
   };
-  if (!layout || !isParted(layout)) return formIn();
+  if (isCell || !layout || !isParted(layout)) return formIn();
   return (
     <PartedForm form={props} state={state} layout={layout}>
       {formIn}
@@ -214,7 +233,7 @@ function Form(props: FormProps) {
 }
 
 /** A form that offers no forms of related rows: one that stands over another form. */
-const InnerForm = (props: FormProps) => (
+export const InnerForm = (props: FormProps) => (
   <AddRelatedContext value={undefined}>
     <Form {...props} />
   </AddRelatedContext>
@@ -222,10 +241,9 @@ const InnerForm = (props: FormProps) => (
 
 /** The form that creates a row or changes one, from which rows can be added to related resources. */
 export default function ResourceForm(props: FormProps) {
-  const { resource } = props;
-  if (!hasRelations(resource)) return <Form {...props} />;
+  if (!hasRelations(props.resource)) return <Form {...props} />;
   return (
-    <AddRelated resource={resource} Form={InnerForm}>
+    <AddRelated resource={props.resource} Form={InnerForm}>
       <Form {...props} />
     </AddRelated>
   );

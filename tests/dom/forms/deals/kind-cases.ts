@@ -195,10 +195,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     field: { kind: 'keyValue', of: { kind: 'number' } },
     value: { flour: 1500, salt: null },
     cell: 'flour: 1,500, salt: /',
-    detail: 'flour: 1,500salt: /',
     csv: '{"flour":1500,"salt":null}',
     typed:
-      '[{"typed":{},"given":{"key":"flour","value":1500}},{"typed":{},"given":{"key":"salt","value":null}}]',
+      '[{"key":0,"typed":{"key":"flour","value":"1500"},"given":{"key":"flour","value":1500}},{"key":1,"typed":{"key":"salt","value":""},"given":{"key":"salt","value":null}}]',
     next: ['[{"typed":{"key":"oil","value":"2"}},{"typed":{"key":"salt"}}]', { oil: 2, salt: null }],
     wrong: ['[{"typed":{"key":"a","value":"1"}},{"typed":{"key":"a","value":"2"}}]', 'repeated'],
     isComposite: true,
@@ -214,9 +213,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     detail: 'items.field.nameitems.field.countitems.field.isNewEgg1,500YesOil//',
     csv: '[{"id":7,"name":"Egg","count":1500,"isNew":true},{"name":"Oil"}]',
     typed:
-      '[{"typed":{},"given":{"id":7,"name":"Egg","count":1500,"isNew":true}},{"typed":{},"given":{"name":"Oil"}}]',
+      '[{"key":0,"typed":{"name":"Egg","count":"1500","isNew":"true"},"given":{"id":7,"name":"Egg","count":1500,"isNew":true}},{"key":1,"typed":{"name":"Oil","count":"","isNew":""},"given":{"name":"Oil"}}]',
     next: [
-      '[{"typed":{"count":"2"},"given":{"id":7,"name":"Egg"}},{"typed":{"name":"Salt","count":"1"}}]',
+      '[{"typed":{"name":"Egg","count":"2","isNew":""},"given":{"id":7,"name":"Egg"}},{"typed":{"name":"Salt","count":"1"}}]',
       [
         { id: 7, name: 'Egg', count: 2 },
         { name: 'Salt', count: 1, isNew: false },
@@ -257,9 +256,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     field: { kind: 'array', of: { kind: 'number' } },
     value: [1234.5, 2],
     cell: '1,234.5, 2',
-    detail: '1,234.52',
     csv: '1234.5, 2',
-    typed: '[{"typed":{},"given":{"entry":1234.5}},{"typed":{},"given":{"entry":2}}]',
+    typed:
+      '[{"key":0,"typed":{"entry":"1234.5"},"given":{"entry":1234.5}},{"key":1,"typed":{"entry":"2"},"given":{"entry":2}}]',
     next: ['[{"typed":{"entry":"7"}}]', [7]],
     wrong: ['[{"typed":{"entry":"7"}},{"typed":{"entry":"x"}}]', 'number'],
     isComposite: true,
@@ -278,9 +277,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     value: 'https://files.test/a%20b.pdf?v=1',
     cell: 'a b.pdf',
     csv: 'https://files.test/a%20b.pdf?v=1',
-    typed: 'https://files.test/a%20b.pdf?v=1',
-    next: ['f7', 'f7'],
-    wrong: ['$uploading', 'uploading'],
+    typed: '["https://files.test/a%20b.pdf?v=1"]',
+    next: ['["f7"]', 'f7'],
+    wrong: ['["$uploading"]', 'uploading'],
     isComposite: true,
   },
   imageFile: {

@@ -18,11 +18,11 @@ interface BulkBarProps extends Omit<BulkSource, 'rows' | 'shown'> {
   readonly names: readonly string[];
   /** The selected rows. */
   readonly rows: readonly Row[];
-  readonly clear: () => void;
+  readonly select: (rows: readonly Row[]) => void;
 }
 
 /** The number of selected rows and the actions on them; nothing is seen of it when none is selected. */
-export function BulkBar({ resource, text, focusAfter, names, rows, clear }: BulkBarProps) {
+export function BulkBar({ resource, text, focusAfter, names, rows, select }: BulkBarProps) {
   const { t, lng } = text;
   const viewer = useIdentity();
   const dialog = useLazyDialog<BulkDialogProps, Pick<BulkDialogProps, 'name' | 'rows' | 'skipped'>>(
@@ -36,7 +36,7 @@ export function BulkBar({ resource, text, focusAfter, names, rows, clear }: Bulk
   const count = rows.length;
   const label = t('kit:table.clearSelection');
   const leave = () => {
-    clear();
+    select([]);
     focusAfter.current?.focus({ preventScroll: true });
   };
   return (
@@ -64,9 +64,9 @@ export function BulkBar({ resource, text, focusAfter, names, rows, clear }: Bulk
         ...asked,
         resource,
         text,
-        onClose: (isDone) => {
+        onClose: (left) => {
           close();
-          if (isDone) clear();
+          if (left) select(left);
         },
       }))}
     </div>

@@ -1,43 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import type { AnyResource } from '../../schema/resource';
 import { intlLocales } from '../../lib/intl-locales';
-import { textAt, valueAt, type Row } from '../../lib/value-at';
+import { textAt, type Row } from '../../lib/value-at';
 import { ApiError, failureKey } from '../../providers/data/api-error';
-import { boundVersion, currentVersion, actionInput, actionOf, useActionCall } from '../../actions/action';
-import { RefusedChanges } from '../../form/changed-meanwhile';
+import { boundVersion, actionInput, actionOf, useActionCall } from '../../actions/action';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useBulkRun, type BulkProgress } from '../../actions/sending/run-bulk';
-import { counter, RunDialog } from '../run-dialog';
-import styles from './bulk.module.css';
+import { counter, RunDialog, RunOutcome } from '../run-dialog';
 
 export interface BulkDialogProps extends OfResource {
   readonly name: string;
   readonly rows: readonly Row[];
   /** The number of selected rows whose state does not allow the action. */
   readonly skipped: number;
-  readonly onClose: (isDone: boolean) => void;
+  /** Called with the rows that stay selected: what was not done can be started again. */
+  readonly onClose: (left?: readonly Row[]) => void;
 }
 
-const withVersionOf = (row: Row, answer: unknown): Row => ({ ...row, version: valueAt(answer, 'version') });
-
-/** Returns the refusal of what was bound to another version than the current one. */
-const outdatedBy = (reason: unknown): ApiError | undefined =>
-  reason instanceof ApiError && reason.status === 412 && currentVersion(reason) !== undefined
-    ? reason
-    : undefined;
-
-/** Returns the failed rows for a retry, with their current versions. */
-const rowsToRetry = ({ failed }: BulkProgress<Row>): readonly Row[] =>
-  failed.map(({ item, reason }) => {
-    const outdated = outdatedBy(reason);
-    return outdated ? withVersionOf(item, outdated.body) : item;
-  });
-
-type ResultProps = BulkDialogProps & { readonly progress: BulkProgress<Row> };
-
-function Result({ resource, name, text, progress }: ResultProps) {
+function Result({ resource, name, text, progress }: BulkDialogProps & { progress: BulkProgress<Row> }) {
   const { t } = useTranslation('errors', { useSuspense: false });
   const { failures = [] } = actionOf(resource, name);
   const why = (reason: unknown) => {
@@ -49,82 +30,42 @@ function Result({ resource, name, text, progress }: ResultProps) {
   const count = counter(text, 'bulk');
   const left = total - done - failed.length;
   return (
-    <div role="status">
-      <p>{count('done', done)}</p>
-      {left > 0 ? <p>{count('left', left)}</p> : null}
-      {failed.length > 0 ? <p>{count('failed', failed.length)}</p> : null}
-      {failed.length > 0 ? (
-        <ul className={styles['failures']}>
-          {failed.map(({ item, reason }) => {
-            const outdated = outdatedBy(reason);
-            return (
-              <li key={textAt(item, resource.idField ?? 'id')}>
-                <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
-                {outdated ? <RefusedChanges error={outdated} known={{ resource, text }} /> : null}
-              </li>
-            );
-          })}
-        </ul>
-      ) : null}
-    </div>
+    <RunOutcome
+      text={text}
+      of="bulk"
+      summary={[count('done', done), ...(left > 0 ? [count('left', left)] : [])]}
+      heading="failed"
+      failures={failed.map(({ item, reason }) => (
+        <li key={textAt(item, resource.idField ?? 'id')}>
+          <bdi>{rowName(resource, item, text.t)}</bdi>: {why(reason)}
+        </li>
+      ))}
+    />
   );
 }
 
-/** Runs an action for many rows, each in its own request that is bound to the shown version, and refreshes once at the end. */
-function useBulkAction(resource: AnyResource, name: string) {
+/** Runs an action for many rows, each in its own request that is bound to the shown version, and lists those that failed. */
+export default function BulkDialog(props: BulkDialogProps) {
+  const { resource, name, rows, skipped, text, onClose } = props;
   const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
   const action = actionOf(resource, name);
-  return useBulkRun<Row>({
+  const run = useBulkRun<Row>({
     task: (row) =>
       callAction(action, { ...actionInput(resource, name, row), version: boundVersion(action.call, row) }),
     endsAll: (reason) => reason instanceof ApiError && reason.status === 401,
     onOver: () => void refreshAnswers(action.refresh ?? [resource.name]),
   });
-}
-
-/** Returns a function that undoes the action for some rows, also after the dialog; undefined where no action does. */
-function useUndo({ resource, name, text }: BulkDialogProps) {
-  const { undo } = actionOf(resource, name);
-  const { start } = useBulkAction(resource, undo ?? name);
-  if (undo === undefined) return undefined;
-  const run = async (rows: readonly Row[]) => {
-    const end = await start(rows);
-    if (!end) return;
-    const count = counter(text, 'bulk');
-    const failed = end.failed.map(({ item }) => rowName(resource, item, text.t));
-    const isDone = failed.length === 0;
-    toast({
-      variant: isDone ? 'constructive' : 'destructive',
-      title: text.t(isDone ? 'kit:success' : 'kit:error'),
-      description: isDone
-        ? count('done', end.done)
-        : `${count('failed', failed.length)} ${failed.join(', ')}`,
-    });
-  };
-  const label = text.t(labelKeys.action(undo).label);
-  return (rows: readonly Row[]) => ({ label, run: () => void run(rows) });
-}
-
-/** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
-export default function BulkDialog(props: BulkDialogProps) {
-  const { resource, name, rows, skipped, text, onClose } = props;
-  const undoOf = useUndo(props);
-  const run = useBulkAction(resource, name);
   const { progress, phase } = run;
-  const chosen = progress ? rowsToRetry(progress) : rows;
   const count = counter(text, 'bulk');
   const names = rows.map((row) => rowName(resource, row, text.t));
   const label = text.t(labelKeys.action(name).label);
-  const { danger = false } = actionOf(resource, name);
   const start = async () => {
-    const end = await run.start(chosen);
+    const end = await run.start(rows);
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
-    const description = count('done', end.done);
-    const changed = chosen.map((row) => withVersionOf(row, end.answers.get(row)));
-    toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(changed) });
-    onClose(true);
+    toast({ variant: 'constructive', title: text.t('kit:success'), description: count('done', end.done) });
+    onClose([]);
   };
   return (
     <RunDialog
@@ -133,11 +74,11 @@ export default function BulkDialog(props: BulkDialogProps) {
       text={text}
       title={label}
       width={480}
-      startLabel={progress ? text.t('kit:bulk.retry') : label}
-      hasStart={phase === 'asked' || chosen.length > 0}
-      startButton={{ danger, disabled: chosen.length === 0 }}
+      startLabel={label}
+      hasStart={phase === 'asked'}
+      startButton={{ danger: action.danger ?? false, disabled: rows.length === 0 }}
       onStart={() => void start()}
-      onClose={() => onClose(progress !== undefined && progress.done > 0)}
+      onClose={() => onClose(progress && rows.filter((row) => !progress.answers.has(row)))}
     >
       {phase === 'asked' ? (
         <>

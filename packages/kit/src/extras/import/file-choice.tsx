@@ -1,7 +1,8 @@
-import { useId, useRef, useState, Fragment } from 'react';
-import { Button, Select, Typography, Upload } from 'antd';
+import { useId, useState, Fragment } from 'react';
+import { Select, Typography } from 'antd';
 import { formatNumber } from '../../lib/format';
 import { type ResourceText, labelKeys } from '../../text/resource-text';
+import { FileDrop } from '../file-drop';
 import { importLimits, matchColumns, readCsv, type FileFault, type Mapping } from './csv/check-lines';
 import type { ChosenFile } from './use-import-run';
 import styles from './import-dialog.module.css';
@@ -16,8 +17,6 @@ interface FileChoiceProps {
 /** Takes a CSV file, chosen or dropped, and says why one can't be used. */
 export function FileChoice({ fields, text, onChange }: FileChoiceProps) {
   const { t, lng } = text;
-  const zone = useRef<HTMLDivElement>(null);
-  const hintId = useId();
   const [wrong, setWrong] = useState<{ readonly fault: FileFault; readonly name: string }>();
   const figures = {
     lines: formatNumber(importLimits.lines, lng),
@@ -29,34 +28,20 @@ export function FileChoice({ fields, text, onChange }: FileChoiceProps) {
     else onChange({ file, mapping: matchColumns(fields, file.header, text) });
   };
   return (
-    <div ref={zone}>
-      <Upload.Dragger
+    <>
+      <FileDrop
         aria-label={t('kit:import.choose')}
-        accept={{ format: '.csv,text/csv', filter: 'native' }}
-        showUploadList={false}
-        openFileDialogOnClick={false}
-        hasControlInside
-        beforeUpload={(file) => {
-          void take(file);
-          return Upload.LIST_IGNORE;
-        }}
-      >
-        <Button
-          aria-describedby={hintId}
-          onClick={() => zone.current?.querySelector<HTMLInputElement>('input')?.click()}
-        >
-          {t('kit:import.choose')}
-        </Button>
-        <p id={hintId} className="caption">
-          {t('kit:import.hint', figures)}
-        </p>
-        {wrong ? (
-          <Typography.Text type="danger" role="alert">
-            {t(`kit:import.faults.${wrong.fault}`, { ...figures, file: wrong.name })}
-          </Typography.Text>
-        ) : null}
-      </Upload.Dragger>
-    </div>
+        button={{ children: t('kit:import.choose') }}
+        hint={t('kit:import.hint', figures)}
+        types={['.csv', 'text/csv']}
+        onFiles={([chosen]) => chosen && void take(chosen)}
+      />
+      {wrong ? (
+        <Typography.Text type="danger" role="alert">
+          {t(`kit:import.faults.${wrong.fault}`, { ...figures, file: wrong.name })}
+        </Typography.Text>
+      ) : null}
+    </>
   );
 }
 

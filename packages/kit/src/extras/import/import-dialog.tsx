@@ -1,50 +1,20 @@
-import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-discard-question';
 import type { ListParts } from '../../list/use-list-controller';
 import { importPlan, type ImportPlan, type CheckedLine, type CsvFile } from './csv/check-lines';
-import { counter, RunDialog } from '../run-dialog';
+import { counter, RunDialog, RunOutcome } from '../run-dialog';
 import { ColumnChoice, FileChoice } from './file-choice';
+import type { ResourceText } from '../../text/resource-text';
 import { useChosenFile, type ChosenFile, useImportRun, type FailedLine } from './use-import-run';
 import { formatNumber } from '../../lib/format';
-import styles from './import-dialog.module.css';
 import { byteOrderMark, csvLine } from '../../lib/csv';
 import { saveFile } from '../../lib/save-file';
 
-/** So many lines are listed; the file has all of them. */
-const mostListed = 100;
-
-interface OutcomeProps extends Pick<ImportDialogProps, 'text'> {
-  readonly summary: string;
-  readonly heading: 'wrong' | 'failed';
-  readonly failed: readonly FailedLine[];
-}
-
-/** The lines that can't be imported, or were not, each with its reason, below what became of the others. */
-function Outcome({ summary, heading, failed, text }: OutcomeProps) {
-  const { t, lng } = text;
-  const count = counter(text, 'import');
-  const more = failed.length - mostListed;
-  return (
-    <>
-      <div role="status">
-        <p>{summary}</p>
-        {failed.length > 0 ? <p>{count(heading, failed.length)}</p> : null}
-      </div>
-      {failed.length > 0 ? (
-        <ul className={styles['lines']}>
-          {failed.slice(0, mostListed).map(({ line, reason }) => (
-            <li key={line.number}>
-              {t('kit:import.line', { line: formatNumber(line.number, lng), reason })}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {more > 0 ? <p className="caption">{count('more', more)}</p> : null}
-    </>
-  );
-}
+const listed = (failed: readonly FailedLine[], { t, lng }: ResourceText) =>
+  failed.map(({ line, reason }) => (
+    <li key={line.number}>{t('kit:import.line', { line: formatNumber(line.number, lng), reason })}</li>
+  ));
 
 /** Saves lines of a file as they were, each with its reason in a further column, as a file that can be imported in turn. */
 function saveFailedLines(
@@ -71,7 +41,7 @@ const isWrong = ({ reason }: CheckedLine) => reason !== '';
 interface CheckProps extends Pick<ImportDialogProps, 'text'> {
   readonly chosen: ChosenFile;
   readonly plan: ImportPlan;
-  readonly onChange: (chosen: ChosenFile | undefined) => void;
+  readonly onChange: (chosen: ChosenFile) => void;
 }
 
 function Check({ chosen: { file, mapping, checked }, plan, text, onChange }: CheckProps) {
@@ -87,10 +57,13 @@ function Check({ chosen: { file, mapping, checked }, plan, text, onChange }: Che
         text={text}
         onChange={(next) => onChange({ file, mapping: next })}
       />
-      <Outcome summary={ready ?? text.t('kit:checking')} heading="wrong" failed={wrong} text={text} />
-      <Button type="link" onClick={() => onChange(undefined)}>
-        {text.t('kit:import.another')}
-      </Button>
+      <RunOutcome
+        of="import"
+        summary={[ready ?? text.t('kit:checking')]}
+        heading="wrong"
+        failures={listed(wrong, text)}
+        text={text}
+      />
     </>
   );
 }
@@ -136,7 +109,13 @@ export default function ImportDialog({ resource, params, fixed, text, onClose }:
       {chosen ? null : <FileChoice fields={plan.fields} text={text} onChange={choose} />}
       {chosen && phase === 'asked' ? <Check {...{ chosen, plan, text }} onChange={choose} /> : null}
       {progress && isOver ? (
-        <Outcome summary={count('created', progress.done)} heading="failed" failed={failed} text={text} />
+        <RunOutcome
+          of="import"
+          summary={[count('created', progress.done)]}
+          heading="failed"
+          failures={listed(failed, text)}
+          text={text}
+        />
       ) : null}
     </RunDialog>
   );

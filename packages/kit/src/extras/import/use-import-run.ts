@@ -1,5 +1,5 @@
 import { useCreate, type BaseRecord, type HttpError } from '@refinedev/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, failureKey } from '../../providers/data/api-error';
 import { reasonOf } from '../../actions/sending/use-call-mutation';
@@ -58,10 +58,7 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 const isOpen = (error: unknown) => statusOf(error) < 400 || statusOf(error) >= 500;
 
 /** Whether the others would fail as well: nobody answers, the session is over, its role is another, or there were too many calls. */
-const endsAll = (error: unknown) => [0, 401, 403, 429].includes(statusOf(error));
-
-/** After so many answers in a row that say nothing of their line the import stops by itself. */
-const mostFailures = 3;
+const endsAll = (error: unknown) => [0, 401, 403, 429, 502, 503, 504].includes(statusOf(error));
 
 function useReason({ plan, text }: RunOptions): (error: unknown) => string {
   const { t } = useTranslation('errors', { useSuspense: false });
@@ -88,16 +85,9 @@ export function useImportRun(options: RunOptions) {
     invalidates: [],
   });
   const describe = useReason(options);
-  const failures = useRef(0);
   const run = useBulkRun<CheckedLine>({
-    task: async ({ body = {} }) => {
-      await create({ values: body });
-      failures.current = 0;
-    },
-    endsAll: (error) => {
-      failures.current = isOpen(error) ? failures.current + 1 : 0;
-      return endsAll(error) || failures.current >= mostFailures;
-    },
+    task: ({ body = {} }) => create({ values: body }),
+    endsAll,
     atOnce: 1,
     onOver,
   });

@@ -1,13 +1,43 @@
 import { Steps, Tabs } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PartedFormProps } from '../../form/layout/form-parts';
-import { Sections, type SectionsProps } from '../../form/layout/form-row';
+import { messageOf, Sections, type SectionsProps } from '../../form/layout/form-row';
 import formStyles from '../../form/layout/form.module.css';
+import { draftKey } from '../../form/use-filled-form';
+import type { PlannedField } from '../../form/values/form-plan';
 import { formatNumber } from '../../lib/format';
-import type { FormPart } from '../../schema/shapes/views/form';
+import { makeDrafts } from '../../providers/auth/drafts';
+import type { FormLayout, FormPart } from '../../schema/shapes/views/form';
 import { labelKeys } from '../../text/resource-text';
-import styles from './parted-form.module.css';
-import { hasAny, usePosition } from './use-position';
+
+/** Returns whether any of those fields is in a part of a form. */
+const hasAny = ({ sections }: Pick<FormLayout, 'sections'>, paths: readonly unknown[]): boolean =>
+  sections.some(({ fields }) => fields.some((path) => paths.includes(path)));
+
+/** The part in which each form was left, beside the draft of what is typed. */
+const positions = makeDrafts<string | undefined>();
+
+/** The part that is shown. It begins anew with each row, and is that of the first wrong field when fields are marked. */
+function usePosition({ form, state, layout }: PartedFormProps, parts: readonly FormPart[]) {
+  const { fields, focusRequests, draft } = state;
+  const { round } = state.submission;
+  const key = draftKey(form);
+  const isGoingOn = draft.isRestored || form.failed !== undefined;
+  const [shown, open] = useState(() => (isGoingOn ? positions.get(key) : undefined));
+  const [answered, setAnswered] = useState({ focusRequests, round });
+  useEffect(() => void positions.set(key, shown), [key, shown]);
+  if (answered.round !== round) {
+    setAnswered({ focusRequests, round });
+    open(undefined);
+  } else if (answered.focusRequests !== focusRequests) {
+    setAnswered({ focusRequests, round });
+    const isWrong = (planned: PlannedField) => messageOf(planned, state, form.text).isWrong;
+    const wrong = fields.shown.filter(isWrong).map(({ field }) => field);
+    const part = parts.find((one) => hasAny(one, wrong));
+    if (part && !hasAny(layout, wrong)) open(part.name);
+  }
+  return { shown, open };
+}
 
 interface PartsProps extends Pick<PartedFormProps, 'layout'>, Omit<SectionsProps, 'sections'> {
   /** The paths of the fields that have an error. */
@@ -21,7 +51,7 @@ interface PartsProps extends Pick<PartedFormProps, 'layout'>, Omit<SectionsProps
 }
 
 const wide = formStyles['wide'] ?? '';
-const partClass = `${formStyles['group']} ${styles['part']}`;
+const partProps = { className: formStyles['group'], style: { paddingBlockStart: 'var(--space-s)' } };
 
 /** Drops the second click of a double click that began in the step before, and would move the focus. */
 function useOwnClicks(current: number): void {
@@ -68,7 +98,7 @@ function FormSteps({ layout, rows, wrong, text, parts, current, isChange, open }
             total: figure(parts.length),
             title: text.t(labelKeys.step(part.name)),
           })}
-          className={partClass}
+          {...partProps}
         >
           <Sections sections={part.sections} rows={rows} text={text} />
         </div>
@@ -79,17 +109,13 @@ function FormSteps({ layout, rows, wrong, text, parts, current, isChange, open }
 
 /** The title of a tab, with the number of its fields that have an error. */
 function TabLabel({ tab, wrong, text }: Pick<PartsProps, 'wrong' | 'text'> & { readonly tab: FormPart }) {
+  const title = text.t(labelKeys.tab(tab.name));
   const count = wrong.filter((path) => hasAny(tab, [path])).length;
+  if (count === 0) return title;
   const figure = formatNumber(count, text.lng);
   return (
     <>
-      {text.t(labelKeys.tab(tab.name))}
-      {count === 0 ? null : (
-        <span className={styles['count']} data-wrong="true">
-          <span aria-hidden>{figure}</span>
-          <span className="visually-hidden">{text.t('kit:form.toCorrect', { count, figure })}</span>
-        </span>
-      )}
+      {title} <span data-wrong="true">{text.t('kit:form.toCorrect', { count, figure })}</span>
     </>
   );
 }
@@ -105,7 +131,7 @@ const FormTabs = ({ layout, rows, wrong, text, parts, current, open }: PartsProp
         key: tab.name,
         label: <TabLabel tab={tab} wrong={wrong} text={text} />,
         children: (
-          <div className={partClass}>
+          <div {...partProps}>
             <Sections sections={tab.sections} rows={rows} text={text} />
           </div>
         ),

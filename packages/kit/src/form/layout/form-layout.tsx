@@ -20,7 +20,7 @@ interface FormButton {
 
 export interface FormContainerProps {
   /** A dialog unless given. */
-  readonly in?: FormView['in'];
+  readonly in?: FormView['in'] | undefined;
   readonly title: string;
   readonly formId: string;
   readonly confirmLabel: string;

@@ -26,7 +26,6 @@ export interface Book {
   website: string;
   catalogue: string;
   labels: string[];
-  keywords: string;
   editions: number[];
   translations: Record<string, number>;
   chapters: { title: string; pages: number; isRead: boolean }[];

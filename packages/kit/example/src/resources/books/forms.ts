@@ -65,7 +65,7 @@ export const edit: NonNullable<Resource<Book>['edit']> = {
     },
     {
       name: 'more',
-      fields: ['website', 'labels', 'keywords', 'editions', 'translations', 'chapters', 'origin'],
+      fields: ['website', 'labels', 'editions', 'translations', 'chapters', 'origin'],
     },
   ],
 };

@@ -66,7 +66,6 @@ export default defineResource<Book>()({
     website: { kind: 'link' },
     catalogue: { kind: 'link', to: 'https://catalogue.example/{isbn}', text: 'isbn' },
     labels: { kind: 'tags', suggested: ['new', 'classic', 'staff pick'] },
-    keywords: { kind: 'tags', separator: ',' },
     editions: { kind: 'array', of: { kind: 'number' } },
     translations: { kind: 'keyValue', of: { kind: 'number' } },
     chapters: {
@@ -218,7 +217,6 @@ export default defineResource<Book>()({
           'website',
           'catalogue',
           'labels',
-          'keywords',
           'editions',
           'translations',
           'chapters',

@@ -16,9 +16,9 @@ import { withoutGuard } from '../../../lib/csv';
 /** The largest file, and the most lines below its header. */
 export const importLimits = { bytes: 5_000_000, lines: 10_000 } as const;
 
-/** A line of a file below its header; with line breaks in its cells it is several lines of the text. */
+/** A line of a file below its header, which may have line breaks in its cells. */
 export interface CsvLine {
-  /** The number of its first line in the file, where the header is 1. */
+  /** Its number as spreadsheets count, where the header is 1. */
   readonly number: number;
   readonly cells: readonly string[];
   /** It has cells without a heading, or quotes that are not closed. */
@@ -34,22 +34,16 @@ export interface CsvFile {
 /** Why a file can't be used. Its text is `kit:import.faults.<fault>`. */
 export type FileFault = 'tooLarge' | 'tooManyLines' | 'notUtf8' | 'empty';
 
-const lineBreaks = (cells: readonly string[]): number =>
-  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 function linesOf(text: string): readonly CsvLine[] {
-  const { data, errors } = papaparse.parse(text);
+  const { data, errors } = papaparse.parse<string[]>(text);
   const unclosed = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const width = data[0]?.length ?? 0;
-  let number = 1;
   return data
     .map((raw, index): CsvLine => {
       const isBroken = unclosed.has(index) || !isBlank(raw.slice(width));
-      const line = { number, cells: raw.map(withoutGuard), isBroken };
-      number += 1 + lineBreaks(raw);
-      return line;
+      return { number: index + 1, cells: raw.map(withoutGuard), isBroken };
     })
     .filter(({ cells }) => !isBlank(cells));
 }

@@ -1,32 +1,22 @@
-import { isAbsent } from '../../../lib/value-at';
 import type { FieldKindParts, FieldProps } from '../../../fields/field-kind';
 import { csvText } from '../../../fields/loaded-kinds';
-import { elementOf, listInCell } from '../parts/list-text';
+import { elementOf, listInCell, presentIn } from '../parts/list-text';
 import { entriesInput, Joined } from '../parts/entries';
 import { PresentValue } from '../../../fields/parts/present-value';
 
-const listOf = (value: unknown): readonly unknown[] => {
-  if (Array.isArray(value)) return value;
-  return isAbsent(value) ? [] : [value];
-};
-const valuesOf = (value: unknown) => listOf(value).filter((one) => !isAbsent(one));
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : presentIn(value));
 
-/** The values in one line, or in a list. */
-const viewAs = (as: 'Cell' | 'Detail') =>
-  function ArrayValues({ value, field, ...props }: FieldProps) {
-    return (
-      <Joined items={valuesOf(value)} as={as}>
-        {(one) => <PresentValue {...props} value={one} field={elementOf(field)} as={as} />}
-      </Joined>
-    );
-  };
+const ArrayValues = ({ value, field, ...props }: FieldProps) => (
+  <Joined items={presentIn(value)}>
+    {(one) => <PresentValue {...props} value={one} field={elementOf(field)} as="Cell" />}
+  </Joined>
+);
 
 export default {
   view: {
-    Cell: viewAs('Cell'),
-    Detail: viewAs('Detail'),
+    Cell: ArrayValues,
     toCsv: (props) =>
-      valuesOf(props.value)
+      presentIn(props.value)
         .map((value) => csvText({ ...props, value, field: elementOf(props.field) }))
         .join(', '),
     width: 200,

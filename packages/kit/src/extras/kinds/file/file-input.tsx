@@ -1,13 +1,14 @@
-import { UploadOutlined, CloseOutlined, PaperClipOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, ConfigProvider, Flex, Progress, Typography, Upload } from 'antd';
-import { useId, useState } from 'react';
+import { UploadOutlined, CloseOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { Button, ConfigProvider, Flex, Progress, Typography } from 'antd';
+import { useState } from 'react';
 import type { Field } from '../../../schema/shapes/field';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { InputProps } from '../../../fields/field-kind';
+import { FileDrop } from '../../file-drop';
 import { addressOf, nameOf } from './file-values';
 import { useFiles, type FieldFile } from './use-files';
-import { ApiError } from '../../../providers/data/api-error';
+import { ApiError, failureKey } from '../../../providers/data/api-error';
 import { reasonOf } from '../../../actions/sending/use-call-mutation';
 import { Picture } from '../../../fields/image/field';
 import { targetOf, TargetLink } from '../../../fields/link/target-link';
@@ -42,11 +43,9 @@ const refusedOf = (files: readonly File[], field: Field) =>
 function failureText(error: unknown, { t }: ResourceText): string {
   if (error instanceof UnnamedHost) return t('kit:upload.unnamedHost', { host: error.host });
   if (!(error instanceof ApiError)) return String(error);
-  const { kind, status, issues } = error;
-  if (kind === 'body') return t('kit:upload.noValue');
-  if (kind !== 'status') return t(`errors:${kind}`);
-  const reason = issues.length > 0 ? issues.map(({ message }) => message).join(' ') : reasonOf(error);
-  return reason ?? t('kit:status', { status });
+  if (error.kind === 'body') return t('kit:upload.noValue');
+  const named = error.issues.map(({ message }) => message).join(' ');
+  return named || (reasonOf(error) ?? t(`errors:${failureKey(error)}`));
 }
 
 /** Returns what a field takes, in words. */
@@ -58,25 +57,29 @@ function figuresOf(field: Field, { t, lng }: ResourceText) {
   return { types, size: formatNumber(largestOf(field), lng) };
 }
 
+interface FileLinkProps {
+  readonly value: Typed;
+  readonly name?: string;
+  readonly field: Field;
+}
+
 /** The name of a file, which opens it where its value leads to an address. */
-export function FileLink({ value, field }: { readonly value: Typed; readonly field: Field }) {
+export function FileLink({ value, name = nameOf(value), field }: FileLinkProps) {
   const target = targetOf(addressOf(value, field));
-  if (!target) return <bdi>{nameOf(value)}</bdi>;
+  if (!target) return <bdi>{name}</bdi>;
   // A file of the console's own host is no page of it.
-  return <TargetLink target={{ ...target, inside: false }}>{nameOf(value)}</TargetLink>;
+  return <TargetLink target={{ ...target, inside: false }}>{name}</TargetLink>;
 }
 
 interface FileRowProps {
   readonly of: FieldFile;
   readonly input: InputProps;
-  readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
 /** A file that is there, one on its way with how much has been sent, or one that was not sent with the reason. */
-function FileRow({ of, input: { field, text }, onRetry, onRemove }: FileRowProps) {
-  const { value, file, percent = 0, error, stop } = of;
-  const name = file?.name ?? nameOf(value ?? '');
+function FileRow({ of, input: { field, text }, onRemove }: FileRowProps) {
+  const { value, name = nameOf(value ?? ''), percent = 0, error, stop } = of;
   return (
     <Flex component="li" gap="small" align="center" wrap>
       {field.kind === 'imageFile' ? (
@@ -84,7 +87,7 @@ function FileRow({ of, input: { field, text }, onRetry, onRemove }: FileRowProps
       ) : (
         <PaperClipOutlined aria-hidden />
       )}
-      {value === undefined ? <bdi>{name}</bdi> : <FileLink value={value} field={field} />}
+      {value === undefined ? <bdi>{name}</bdi> : <FileLink value={value} name={name} field={field} />}
       {stop ? (
         <Progress
           size="small"
@@ -95,19 +98,9 @@ function FileRow({ of, input: { field, text }, onRetry, onRemove }: FileRowProps
         />
       ) : null}
       {error ? (
-        <>
-          <Typography.Text type="danger" role="alert">
-            {text.t('kit:upload.failed', { reason: failureText(error, text) })}
-          </Typography.Text>
-          <Button
-            size="small"
-            icon={<ReloadOutlined aria-hidden />}
-            aria-label={text.t('kit:upload.retry', { file: name })}
-            onClick={onRetry}
-          >
-            {text.t('common:retry')}
-          </Button>
-        </>
+        <Typography.Text type="danger" role="alert">
+          {text.t('kit:upload.failed', { reason: failureText(error, text) })}
+        </Typography.Text>
       ) : null}
       <Button
         type="text"
@@ -120,72 +113,37 @@ function FileRow({ of, input: { field, text }, onRetry, onRemove }: FileRowProps
   );
 }
 
-interface ChooserProps {
-  readonly input: InputProps;
-  readonly figures: ReturnType<typeof figuresOf>;
-}
-
-function Chooser({ input, figures }: ChooserProps) {
-  const { id, path, field, invalid, describedBy, text } = input;
-  const hintId = useId();
-  const choose = text.t(field.many ? 'kit:upload.chooseMany' : 'kit:upload.choose');
-  return (
-    <Flex gap="small" align="center" wrap style={{ textAlign: 'start' }}>
-      <Button
-        id={id}
-        icon={<UploadOutlined aria-hidden />}
-        aria-label={`${choose}: ${text.t(labelKeys.field(path))}`}
-        aria-describedby={`${hintId} ${describedBy}`}
-        data-invalid={invalid}
-        danger={invalid}
-        onClick={({ currentTarget }) =>
-          currentTarget.closest('.ant-upload')?.querySelector<HTMLInputElement>('input[type="file"]')?.click()
-        }
-      >
-        {choose}
-      </Button>
-      <span id={hintId} className="caption">
-        {text.t(figures.types === '' ? 'kit:upload.hint' : 'kit:upload.hintOfTypes', figures)}
-      </span>
-    </Flex>
-  );
-}
-
 /** Takes files that are chosen, dropped or pasted, sends each at once, and shows what became of it. */
 export function FileInput(props: InputProps) {
-  const { id, field, text } = props;
+  const { id, path, field, text, invalid, describedBy } = props;
   const { componentDisabled } = ConfigProvider.useConfig();
-  const { files, add, send, remove } = useFiles(props);
+  const { files, add, remove } = useFiles(props);
   const [refused, setRefused] = useState<ReturnType<typeof refusedOf>>([]);
   const [hasFocus, setFocus] = useState(false);
   const figures = figuresOf(field, text);
-  const thenFocus = (run: (file: FieldFile) => unknown, file: FieldFile) => () => {
-    run(file);
-    document.getElementById(id)?.focus();
-  };
+  const choose = text.t(field.many ? 'kit:upload.chooseMany' : 'kit:upload.choose');
   return (
     <Flex vertical gap="small" onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
-      <Upload.Dragger
-        showUploadList={false}
-        openFileDialogOnClick={false}
-        hasControlInside
+      <FileDrop
+        button={{
+          id,
+          children: choose,
+          icon: <UploadOutlined aria-hidden />,
+          'aria-label': `${choose}: ${text.t(labelKeys.field(path))}`,
+          'aria-describedby': describedBy,
+          'data-invalid': String(invalid),
+          danger: invalid,
+        }}
+        hint={text.t(figures.types === '' ? 'kit:upload.hint' : 'kit:upload.hintOfTypes', figures)}
+        types={typesOf(field)}
         // Else every field of a form would take what is pasted.
         pastable={hasFocus && !componentDisabled}
         multiple={field.many === true}
-        // A file of another type is refused by its name, and not passed over.
-        accept={{ format: typesOf(field).join(','), filter: 'native' }}
-        beforeUpload={(file, chosen) => {
-          // With the last of them all have been numbered.
-          if (file === chosen.at(-1)) {
-            setRefused(refusedOf(chosen, field));
-            add(chosen.filter((one) => !faultOf(one, field)));
-          }
-          // The field sends them by itself, as Retry does.
-          return Upload.LIST_IGNORE;
+        onFiles={(chosen) => {
+          setRefused(refusedOf(chosen, field));
+          add(chosen.filter((one) => !faultOf(one, field)));
         }}
-      >
-        <Chooser input={props} figures={figures} />
-      </Upload.Dragger>
+      />
       {files.length > 0 ? (
         <Flex component="ul" vertical gap="small" style={{ margin: 0, padding: 0 }}>
           {files.map((file) => (
@@ -193,8 +151,10 @@ export function FileInput(props: InputProps) {
               key={file.uid}
               of={file}
               input={props}
-              onRetry={thenFocus(send, file)}
-              onRemove={thenFocus(remove, file)}
+              onRemove={() => {
+                remove(file);
+                document.getElementById(id)?.focus();
+              }}
             />
           ))}
         </Flex>

@@ -1,13 +1,9 @@
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import { encodePart } from '../../../lib/encode-part';
-import { isAbsent, isTyped, type Typed } from '../../../lib/value-at';
-import { plainText, type FieldInput } from '../../../fields/field-kind';
-import { makeDrafts } from '../../../providers/auth/drafts';
-import { listIn, listInCell, listText, unshownOf } from '../parts/list-text';
-
-/** The names that files were chosen by which were sent from this page, by their values. */
-export const sentNames = makeDrafts<string>();
+import { isTyped, type Typed } from '../../../lib/value-at';
+import type { FieldInput } from '../../../fields/field-kind';
+import { listIn, listInCell, listInput, listText, presentIn, unshownOf } from '../parts/list-text';
 
 export const addressOf = (value: Typed, { address }: Field): string =>
   address === undefined ? String(value) : address.replaceAll('{value}', encodePart(String(value)));
@@ -20,10 +16,10 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the name of the file of a value: the one it was chosen by, or the end of its address. */
+/** Returns the name of the file of a value: the end of its address. */
 export function nameOf(value: Typed): string {
   const [path = ''] = String(value).split(/[?#]/);
-  return sentNames.get(String(value)) ?? decoded(/[^/]+(?=\/*$)/.exec(path)?.[0] ?? path);
+  return decoded(/[^/]+(?=\/*$)/.exec(path)?.[0] ?? path);
 }
 
 const unsent = ['notSent', 'uploading'] as const satisfies readonly Rule[];
@@ -33,24 +29,17 @@ export const markOf = (rule: (typeof unsent)[number]) => `$${rule}`;
 
 export const isMark = (value: Typed): boolean => unsent.some((rule) => value === markOf(rule));
 
-export const valuesOf = (value: unknown): readonly Typed[] =>
-  (Array.isArray(value) ? (value as readonly unknown[]) : [value])
-    .filter((one) => !isAbsent(one))
-    .filter(isTyped);
+export const valuesOf = (value: unknown): readonly Typed[] => presentIn(value).filter(isTyped);
 
-export const valuesIn = (text: string, { many }: Field): readonly Typed[] =>
-  many ? listIn(text).filter(isTyped) : valuesOf(text);
+/** Returns the values and marks in the text of a form. */
+export const valuesIn = (text: string): readonly Typed[] => listIn(text).filter(isTyped);
 
-/** How files stand in a form and are sent: one by its value, several as a list. */
+/** How files stand in a form, as a list also where there is one, and are sent. */
 export const fileTexts: Omit<FieldInput, 'Control'> = {
-  isWide: true,
-  writesEmpty: true,
-  fromCsv: (cell, about) => (about.field.many ? listInCell(cell, about) : cell),
-  count: (typed) => (typed.startsWith('[') ? listIn(typed).length : 1),
-  check: (typed, field) => unsent.find((rule) => valuesIn(typed, field).includes(markOf(rule))),
-  read: (value, { many }) => (many ? listText(valuesOf(value)) : plainText(valuesOf(value)[0] ?? '')),
-  write: (typed, { many }, before) => {
-    if (many) return [...listIn(typed).filter(isTyped), ...unshownOf(before, isTyped)];
-    return typed === '' ? null : typed;
-  },
+  ...listInput,
+  fromCsv: (cell, { field }) => (field.many ? listInCell(cell) : cell),
+  check: (typed) => unsent.find((rule) => valuesIn(typed).includes(markOf(rule))),
+  read: (value, { many }) => listText(valuesOf(value).slice(0, many ? undefined : 1)),
+  write: (typed, { many }, before) =>
+    many ? [...valuesIn(typed), ...unshownOf(before, isTyped)] : (valuesIn(typed)[0] ?? null),
 };

@@ -1,39 +1,34 @@
-import { isRecord } from '../../../lib/value-at';
+import { isAbsent, isRecord } from '../../../lib/value-at';
 import { entriesInput, Joined } from '../parts/entries';
 import { plainText, textKind, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 import { elementOf, objectIn } from '../parts/list-text';
 import { typedAt, type Entry } from '../parts/entry-values';
 import { PresentValue } from '../../../fields/parts/present-value';
 
-function PairText({
-  entry: [key, value],
-  ...props
-}: FieldProps & { readonly entry: readonly [string, unknown] }) {
-  const shown = value === null || value === '' ? props.text.t('kit:nothing') : undefined;
+/** What is no object is shown as it came. */
+function Pairs({ field, ...props }: FieldProps) {
+  if (!isRecord(props.value)) return plainText(props.value);
   return (
-    <>
-      <bdi>{key}</bdi>
-      {': '}
-      {shown ?? <PresentValue {...props} value={value} field={elementOf(props.field)} as="Cell" />}
-    </>
+    <Joined items={Object.entries(props.value)}>
+      {([key, value]) => (
+        <>
+          <bdi>{key}</bdi>
+          {': '}
+          {isAbsent(value) ? (
+            props.text.t('kit:nothing')
+          ) : (
+            <PresentValue {...props} value={value} field={elementOf(field)} as="Cell" />
+          )}
+        </>
+      )}
+    </Joined>
   );
 }
-
-/** In one line, or in a list; what is no object is shown as it came. */
-const viewAs = (as: 'Cell' | 'Detail') =>
-  function Pairs(props: FieldProps) {
-    if (!isRecord(props.value)) return plainText(props.value);
-    return (
-      <Joined items={Object.entries(props.value)} as={as}>
-        {(entry) => <PairText {...props} entry={entry} />}
-      </Joined>
-    );
-  };
 
 const keyOf = (entry: Entry): string => typedAt(entry, 'key', textKind).trim();
 
 export default {
-  view: { Cell: viewAs('Cell'), Detail: viewAs('Detail'), width: 220 },
+  view: { Cell: Pairs, width: 220 },
   input: {
     ...entriesInput({
       partsOf: (field) => ({ key: textKind, value: elementOf(field) }),

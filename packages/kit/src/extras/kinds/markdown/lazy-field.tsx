@@ -1,5 +1,5 @@
 import { EyeOutlined } from '@ant-design/icons';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import Markdown from 'markdown-to-jsx/react';
 import { useId, useState, type ComponentProps, type PropsWithChildren } from 'react';
 import { labelKeys } from '../../../text/resource-text';
@@ -40,9 +40,9 @@ const options = {
 } as const;
 
 const MarkdownText = ({ text }: { readonly text: string }) => (
-  <div className={styles['rendered']}>
+  <Typography component="div" className={styles['rendered'] ?? ''}>
     <Markdown options={options}>{text}</Markdown>
-  </div>
+  </Typography>
 );
 
 /** Returns the text without the marks of Markdown, in one line. */

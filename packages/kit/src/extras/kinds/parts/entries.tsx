@@ -6,6 +6,7 @@ import { labelKeys } from '../../../text/resource-text';
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import type { Row } from '../../../lib/value-at';
+import { listInput } from './list-text';
 import type { FieldInput, InputProps } from '../../../fields/field-kind';
 import { kindParts } from '../../../fields/loaded-kinds';
 import {
@@ -14,7 +15,6 @@ import {
   readEntries,
   rulesOfEntry,
   typedAt,
-  withTyped,
   writeEntry,
   type Entry,
   type Parts,
@@ -47,36 +47,24 @@ const rulesIn = (
     return [ruleOfFirst?.(entry, all, field) ?? first, ...others];
   });
 
-interface Keyed extends Entry {
-  readonly key: number;
-}
-
-const blankOf = (key: number): Keyed => ({ key, typed: {} });
-
-const keyed = (text: string): readonly Keyed[] => entriesIn(text).map((entry, key) => ({ ...entry, key }));
+const blankOf = (key: number): Entry => ({ key, typed: {} });
 
 /** The entries of a list while it is typed: there is always one, and blank ones stay in view although they are not sent. */
 function useEntries({ value, onChange }: InputProps, parts: Parts) {
-  const [entries, setEntries] = useState(() => keyed(value));
-  const [seen, setSeen] = useState(value);
-  const textOf = (list: readonly Keyed[]) => entriesText(list, parts);
+  const [{ text, entries }, setList] = useState({ text: value, entries: entriesIn(value) });
   // A draft or a row that is loaded again replaces what is typed.
-  if (value !== seen) {
-    setSeen(value);
-    if (textOf(entries) !== value) setEntries(keyed(value));
-  }
+  if (value !== text) setList({ text: value, entries: entriesIn(value) });
   const shown = entries.length === 0 ? [blankOf(0)] : entries;
   const nextKey = Math.max(...shown.map(({ key }) => key)) + 1;
-  const change = (next: readonly Keyed[]) => {
-    setEntries(next.length === 0 ? [blankOf(nextKey)] : next);
-    const text = textOf(next);
-    if (text !== value) onChange(text);
+  const change = (next: readonly Entry[]) => {
+    const typed = entriesText(next, parts);
+    setList({ text: typed, entries: next.length === 0 ? [blankOf(nextKey)] : next });
+    if (typed !== value) onChange(typed);
   };
   return {
     entries: shown,
     add: () => change([...shown, blankOf(nextKey)]),
-    set: (key: number, entry: Entry) =>
-      change(shown.map((one) => (one.key === key ? { ...entry, key } : one))),
+    set: (entry: Entry) => change(shown.map((one) => (one.key === entry.key ? entry : one))),
     remove: (key: number) => change(shown.filter((one) => one.key !== key)),
   };
 }
@@ -118,7 +106,7 @@ function EntryBoxes({ input, kind, entry, number, rules, isFirstWrong, onChange 
             describedBy={isGroup ? `${id}-message` : input.describedBy}
             placeholder={hints?.[name] && text.t(hints[name])}
             offered={Object.keys(part.values ?? {})}
-            onChange={(next) => onChange(withTyped(entry, name, part, next))}
+            onChange={(next) => onChange({ ...entry, typed: { ...entry.typed, [name]: next } })}
           />
         );
         if (isGroup) {
@@ -164,7 +152,7 @@ function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
             number={index + 1}
             rules={rules[index] ?? []}
             isFirstWrong={invalid && rules.flat().every((rule) => rule === undefined)}
-            onChange={(next) => list.set(entry.key, next)}
+            onChange={list.set}
           />
           <Button
             type="text"
@@ -196,14 +184,12 @@ function EntriesInput({ input, kind }: Pick<EntryProps, 'input' | 'kind'>) {
 /** Returns the input of a kind whose values are entries. */
 export const entriesInput = (kind: EntryKind): FieldInput => ({
   Control: (input) => <EntriesInput input={input} kind={kind} />,
-  isWide: true,
-  writesEmpty: true,
-  count: (typed) => entriesIn(typed).length,
+  ...listInput,
   check: (typed, field) => {
     const rule = rulesIn(kind, entriesIn(typed), field).flat().find(Boolean);
     return rule && kind.isGroup ? 'entry' : rule;
   },
-  read: (value) => readEntries(kind.rowsOf(value)),
+  read: (value, field) => readEntries(kind.rowsOf(value), kind.partsOf(field)),
   write: (typed, field, before) => {
     const rows = entriesIn(typed).map((entry) => writeEntry(entry, kind.partsOf(field)));
     return kind.valueOf(rows, field, before);
@@ -213,29 +199,17 @@ export const entriesInput = (kind: EntryKind): FieldInput => ({
 interface JoinedProps<Item> {
   readonly items: readonly Item[];
   readonly separator?: string;
-  /** In one line, or each in one of its own. */
-  readonly as?: 'Cell' | 'Detail';
   readonly children: (item: Item) => ReactNode;
 }
 
-const listStyle = { margin: 0, paddingInlineStart: '1.2em' };
-
-/* oxlint-disable react/no-array-index-key -- a value may be there twice */
-export const Joined = <Item,>({ items, separator = ', ', as = 'Cell', children }: JoinedProps<Item>) =>
-  as === 'Cell' ? (
-    <span>
-      {items.map((item, index) => (
-        <Fragment key={index}>
-          {index === 0 ? '' : separator}
-          {children(item)}
-        </Fragment>
-      ))}
-    </span>
-  ) : (
-    <ul style={listStyle}>
-      {items.map((item, index) => (
-        <li key={index}>{children(item)}</li>
-      ))}
-    </ul>
-  );
-/* oxlint-enable react/no-array-index-key */
+export const Joined = <Item,>({ items, separator = ', ', children }: JoinedProps<Item>) => (
+  <span>
+    {items.map((item, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a value may be there twice
+      <Fragment key={index}>
+        {index === 0 ? '' : separator}
+        {children(item)}
+      </Fragment>
+    ))}
+  </span>
+);

@@ -1,67 +1,65 @@
 import type { Field } from '../../../schema/shapes/field';
 import type { Rule } from '../../../schema/shapes/views/form';
 import { isAbsent, isRecord, isTyped, type Row, type Typed } from '../../../lib/value-at';
-import { figureOf, plainText } from '../../../fields/field-kind';
+import { figureOf, ownEntry, plainText } from '../../../fields/field-kind';
 import { kindParts } from '../../../fields/loaded-kinds';
 import { listIn, listText } from './list-text';
 
 /** An entry of a list as it stands in a form. */
 export interface Entry {
-  /** The typed or chosen values, by the names of its parts. */
+  readonly key: number;
+  /** The texts of its parts, or what is chosen in them, by name. */
   readonly typed: Readonly<Record<string, Typed>>;
-  /** The entry of the row, whose other parts are sent as they came; undefined for an entry that was added. */
+  /** The entry of the row: what is the same in it is sent as it came. Undefined for an entry that was added. */
   readonly given?: Row;
 }
 
 /** The fields of the parts that every entry has, by name. */
 export type Parts = Readonly<Record<string, Field>>;
 
-const isEntry = ({ typed, given = {} }: Row): boolean =>
-  isRecord(typed) && Object.values(typed).every(isTyped) && isRecord(given);
-
 /** Returns the entries that a text of a form stands for. */
 export const entriesIn = (text: string): readonly Entry[] =>
-  listIn(text).filter((one): one is Row & Entry => isRecord(one) && isEntry(one));
+  listIn(text).filter((one): one is Row & Entry => isRecord(one) && isRecord(one['typed']));
+
+function givenAt(given: Row, name: string, part: Field): Typed {
+  const value = given[name];
+  if (isAbsent(value)) return '';
+  const { isIdentifier, read = plainText } = kindParts(part.kind).input;
+  return isIdentifier && isTyped(value) ? value : read(value, part);
+}
 
 /** Returns the text of a form for what a row has. */
-export const readEntries = (rows: readonly Row[]): string =>
-  listText(rows.map((given): Entry => ({ typed: {}, given })));
+export const readEntries = (rows: readonly Row[], parts: Parts): string =>
+  listText(
+    rows.map((given, key): Entry => {
+      const typed = Object.entries(parts).map(([name, part]) => [name, givenAt(given, name, part)]);
+      return { key, typed: Object.fromEntries(typed), given };
+    }),
+  );
 
-/** Whether a part stands as the row has it. */
-const isAsGiven = ({ typed, given }: Entry, name: string): boolean =>
-  given !== undefined && typed[name] === undefined;
+/** Returns what stands in the input of a part. */
+export const typedAt = ({ typed }: Entry, name: string, part: Field): string =>
+  String(typed[name] ?? kindParts(part.kind).input.initial ?? '');
 
-/** Returns what stands in the input of a part: what is typed, what the row has, or the first text of its kind. */
-export function typedAt({ typed, given }: Entry, name: string, part: Field): string {
-  const { initial = '', read } = kindParts(part.kind).input;
-  const own = typed[name];
-  if (own !== undefined) return String(own);
-  if (!given) return initial;
-  const value = given[name];
-  return isAbsent(value) ? '' : (read?.(value, part) ?? plainText(value));
-}
-
-/** Returns the entry with another text in a part; what the row has there is none. */
-export function withTyped(entry: Entry, name: string, part: Field, next: Typed): Entry {
-  const { [name]: _, ...others } = entry.typed;
-  const untyped = { ...entry, typed: others };
-  if (entry.given && typedAt(untyped, name, part) === String(next)) return untyped;
-  return { ...entry, typed: { ...others, [name]: next } };
-}
+const isAsGiven = (entry: Entry, name: string, part: Field): boolean =>
+  entry.given !== undefined && typedAt(entry, name, part) === String(givenAt(entry.given, name, part));
 
 /** Whether nothing is typed in any part; an entry of which the API has more is never blank. */
 const isBlank = (entry: Entry, parts: Parts): boolean =>
-  Object.keys(entry.given ?? {}).every((name) => Object.hasOwn(parts, name) && !isAsGiven(entry, name)) &&
+  Object.keys(entry.given ?? {}).every((name) => {
+    const part = ownEntry(parts, name);
+    return part && !isAsGiven(entry, name, part);
+  }) &&
   Object.entries(parts).every(([name, part]) =>
     ['', kindParts(part.kind).input.initial].includes(typedAt(entry, name, part).trim()),
   );
 
 /** Returns entries as a text of a form, without those that are blank. */
 export const entriesText = (entries: readonly Entry[], parts: Parts): string =>
-  listText(entries.filter((one) => !isBlank(one, parts)).map(({ typed, given }) => ({ typed, given })));
+  listText(entries.filter((one) => !isBlank(one, parts)));
 
 function writePart(entry: Entry, name: string, part: Field): unknown {
-  if (isAsGiven(entry, name)) return entry.given?.[name];
+  if (isAsGiven(entry, name, part)) return entry.given?.[name];
   const { isNumber, isIdentifier, write } = kindParts(part.kind).input;
   const text = typedAt(entry, name, part).trim();
   if (text === '') return undefined;
@@ -84,7 +82,7 @@ export const rulesOfEntry = (
 ): readonly (Rule | undefined)[] => {
   const isWholeBlank = isBlank(entry, parts);
   return Object.entries(parts).map(([name, part]) => {
-    if (isWholeBlank || isAsGiven(entry, name)) return undefined;
+    if (isWholeBlank || isAsGiven(entry, name, part)) return undefined;
     const text = typedAt(entry, name, part).trim();
     if (text === '') return needed.includes(name) ? 'required' : undefined;
     return kindParts(part.kind).input.check?.(text, part);

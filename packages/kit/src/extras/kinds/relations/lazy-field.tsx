@@ -2,17 +2,16 @@ import { useQueries } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useContext } from 'react';
 import type { Field } from '../../../schema/shapes/field';
-import { isRecord, isAbsent, valueAt, isTyped, type Typed } from '../../../lib/value-at';
+import { isRecord, valueAt, isTyped, type Typed } from '../../../lib/value-at';
 import { AddRelatedContext, identifierIn, labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
 import relation, { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
-import { listInCell, listIn, listText, unshownOf } from '../parts/list-text';
+import { listInCell, listIn, listInput, listText, presentIn, unshownOf } from '../parts/list-text';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
 function idsOf(value: unknown, { id = 'id' }: Field): readonly Typed[] {
-  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const ids = all.map((one) => (isRecord(one) ? valueAt(one, id) : one)).filter((one) => !isAbsent(one));
+  const ids = presentIn(value).map((one) => (isRecord(one) ? valueAt(one, id) : one));
   return [...new Set(ids.filter(isTyped))];
 }
 
@@ -66,11 +65,9 @@ export default {
     width: 200,
   },
   input: {
+    ...listInput,
     Control: RelationsInput,
-    isWide: true,
-    writesEmpty: true,
-    fromCsv: (cell, about) => listInCell(cell, about).map((one) => identifierIn(String(one))),
-    count: (typed) => listIn(typed).length,
+    fromCsv: (cell) => listInCell(cell).map((one) => identifierIn(String(one))),
     read: (value, field) => listText(idsOf(value, field)),
     write: (typed, field, before) => [
       ...listIn(typed).filter(isTyped),
