@@ -57,16 +57,9 @@ export function ChartPoints({ points, tip }: ChartPointsProps) {
         return <Link key={key} to={to} {...attributes} />;
       })}
       {pointed < count ? (
-        <>
-          <span
-            aria-hidden
-            className={styles['band']}
-            style={{ insetInlineStart: percent(pointed / count), inlineSize: percent(1 / count) }}
-          />
-          <div aria-hidden className={styles['tip']} style={place}>
-            {tip(pointed)}
-          </div>
-        </>
+        <div aria-hidden className={styles['tip']} style={place}>
+          {tip(pointed)}
+        </div>
       ) : null}
     </>
   );

@@ -12,7 +12,7 @@ interface PlotProps extends ChartPointsProps {
   readonly data: PlotData;
 }
 
-/** Lines, or bars beside each other, drawn once the browser is idle, below their points. A table has to say what it shows, too. */
+/** Lines or bars, drawn once the browser is idle, below their points. A table has to say what it shows, too. */
 export function Plot({ data, ...points }: PlotProps) {
   const { t } = useTranslation('kit');
   const { mode } = useTheme();
