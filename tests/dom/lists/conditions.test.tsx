@@ -264,7 +264,15 @@ describe('a list with conditions', () => {
     await renderKit(<ResourceList resource={resource} />, { resources: [resource], source: jsonServer });
     await userEvent.click(await screen.findByRole('button', { name: 'Conditions' }));
     const panel = await screen.findByRole('dialog', { name: 'Conditions' });
-    expect(await within(panel).findByRole('button', { name: 'Add condition' })).toBeTruthy();
+    const told = 'A condition has no valid value yet, or cannot be combined with another one.';
+    const [value] = await within(panel).findAllByLabelText('Value');
+    await userEvent.type(value as HTMLElement, '5');
+    expect(within(panel).queryByText(told)).toBeNull();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Add condition' }));
+    // One parameter can't say both.
+    await userEvent.type(within(panel).getAllByLabelText('Value')[1] as HTMLElement, '6');
+    expect(within(panel).getByText(told)).toBeTruthy();
+    expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
     expect(within(panel).queryByRole('button', { name: 'Add group' })).toBeNull();
     expect(within(panel).queryByLabelText('Rows match')).toBeNull();
   });

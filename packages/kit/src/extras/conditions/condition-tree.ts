@@ -52,10 +52,6 @@ export function conditionsOf(resource: AnyResource): Conditions {
   return { fields, sendable, offered: availableConditions(resource, sendable) };
 }
 
-/** Returns the parameters that a condition has in a request, each of which can only be there once without groups. */
-export const parametersOf = ({ sendable }: Conditions, { field, operator }: Omit<Condition, 'values'>) =>
-  sentAs(operator).map((sent) => `${field} ${sendable.names[sent] ?? ''}`);
-
 /** Whether every condition is complete, offered, and can be sent beside the others. */
 export function isValid(conditions: Conditions, tree: Tree): boolean {
   const { fields, offered, sendable } = conditions;
@@ -67,7 +63,10 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
   );
   if (!areValid || all.length === 0 || all.length > mostConditions) return false;
   if (sendable.hasGroups) return true;
-  const names = all.flatMap((one) => parametersOf(conditions, one));
+  // Without groups a parameter is there once.
+  const names = all.flatMap(({ field, operator }) =>
+    sentAs(operator).map((sent) => `${field} ${sendable.names[sent] ?? ''}`),
+  );
   return tree.match === 'and' && !tree.items.some(isGroup) && new Set(names).size === names.length;
 }
 
