@@ -41,7 +41,7 @@ export function Plot({ data, ...points }: PlotProps) {
   // The colours of the theme are read when the chart is made.
   return (
     <div key={mode} className={styles['plot']} ref={drawIn}>
-      {isBroken ? <p className={styles['failure']}>{t('chart.notDrawn')}</p> : null}
+      {isBroken ? <p className="caption">{t('chart.notDrawn')}</p> : null}
       <div className={styles['points']}>
         <ChartPoints {...points} />
       </div>

@@ -1,5 +1,5 @@
 import { keys, useDataProvider, type GetListResponse } from '@refinedev/core';
-import { replaceEqualDeep, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { replaceEqualDeep, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { factsOf } from '../../schema/kinds/kind-facts';
@@ -19,9 +19,6 @@ import type { PaletteCommand } from './commands';
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */
 const pause = 250;
 const isSearched = (typed: string) => typed.length >= 2 || /^\d$/.test(typed);
-
-/** How long rows wait for the lists above them, in ms. */
-const waitTimeout = 1000;
 
 const offered = 5;
 
@@ -82,20 +79,19 @@ function useRowCommand(typed: string) {
 /** Returns the resources whose rows can be searched, those with row pages first; undefined until they are loaded. */
 function useSearchable(): readonly AnyResource[] | undefined {
   const isAllowed = useAccess();
-  const loaded = useQueries({
-    queries: availableResources()
-      .filter(({ path, searched, access }) => path !== undefined && searched && isAllowed(access.list))
-      .map(({ name }) => ({
-        queryKey: ['searched', name],
-        queryFn: () => loadResourceForViewer(name),
-        retry: false,
-        // What the viewer may see of it may be another the next time.
-        gcTime: 0,
-      })),
+  const names = availableResources()
+    .filter(({ path, searched, access }) => path !== undefined && searched && isAllowed(access.list))
+    .map(({ name }) => name);
+  const { data } = useQuery({
+    queryKey: ['searched', names],
+    // One whose code does not come hides no other.
+    queryFn: () => Promise.allSettled(names.map(loadResourceForViewer)),
+    // What the viewer may see of it may be another the next time.
+    gcTime: 0,
   });
-  if (loaded.some(({ isPending }) => isPending)) return undefined;
+  const loaded = data?.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
-  return loaded.flatMap(({ data }) => data ?? []).toSorted((one, other) => rank(one) - rank(other));
+  return loaded?.toSorted((one, other) => rank(one) - rank(other));
 }
 
 type Answer = GetListResponse<Row> | undefined;
@@ -122,7 +118,6 @@ interface Search {
   readonly name: string;
   readonly title: string;
   readonly state: 'busy' | 'failed' | 'ready';
-  /** None while they wait for a list above, so that no answer pushes away a row about to be chosen. */
   readonly commands: readonly PaletteCommand[];
 }
 
@@ -144,7 +139,6 @@ export function useRecordSearch(wanted: string): RecordSearch {
   const searchable = useSearchable();
   const typed = useSettled(wanted, pause);
   const commandOf = useRowCommand(typed);
-  const hasWaited = useSettled(typed, waitTimeout) === typed;
   // The answers whose rows are shown, by resource: they stay until the next ones.
   const [shown, setShown] = useState<Readonly<Record<string, readonly Answer[]>>>({});
   const isOn = isSearched(wanted) && isSearched(typed);
@@ -166,8 +160,7 @@ export function useRecordSearch(wanted: string): RecordSearch {
       (own[at]?.data?.data ?? []).flatMap((row) => commandOf(resource, row, by) ?? []),
     );
     const unique = [...new Map(found.map((one) => [one.id, one])).values()].slice(0, offered);
-    const waits = !hasWaited && !shown[name] && searches.some(({ state }) => state === 'busy');
-    const commands = waits ? [] : unique.map((one) => ({ ...one, icon: menu?.icon }));
+    const commands = unique.map((one) => ({ ...one, icon: menu?.icon }));
     if (commands.length > 0) next[name] = own.map(({ data }) => data);
     searches.push({ name, title: titleOf(path), state: stateOf(own), commands });
   }

@@ -82,7 +82,7 @@ export function RemoveQuestion({ text: { t }, view: { id, name }, onRemove, onLe
         onLeave();
       }}
     >
-      <span className={styles['question']}>{question}</span>
+      <span>{question}</span>
       <Button danger onClick={onRemove}>
         {t('kit:views.removeConfirm')}
       </Button>
