@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The table of a chart's figures, rendered when it is opened. */
 export function AsTable({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('kit');
   const [isOpen, setOpen] = useState(false);

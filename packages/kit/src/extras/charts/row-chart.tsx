@@ -93,7 +93,6 @@ function Figures({ label, linkOf, drawn, labels, lines }: FiguresProps) {
   );
 }
 
-/** The figures of one point, with the marks of their series. */
 const PointFigures = ({ labels, lines, at }: Omit<Texts, 'drawn'> & { readonly at: number }) => (
   <>
     <strong>{labels[at]}</strong>

@@ -18,10 +18,8 @@ interface ValuesProps extends OfField {
 }
 
 const oneLabel = ['kit:conditions.value'];
-/** The labels of the values by their number. */
 const labelsOf = { many: oneLabel, 0: [], 1: oneLabel, 2: ['kit:range.from', 'kit:range.to'] };
 
-/** One value, several, or the two ends of a range. */
 function Values({ operator, values, onChange, ...shared }: ValuesProps) {
   const { field, text } = shared;
   const id = useId();

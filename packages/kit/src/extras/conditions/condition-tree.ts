@@ -92,7 +92,6 @@ function itemIn(value: unknown, isInGroup: boolean): Item | undefined {
   return field && operator ? { field, operator: operator as ConditionOperator, values } : undefined;
 }
 
-/** Returns what one word joins; a group in a group has conditions only. */
 function treeIn(value: unknown, isInGroup = false): Tree | undefined {
   if (!isRecord(value)) return undefined;
   const match = 'or' in value ? 'or' : 'and';

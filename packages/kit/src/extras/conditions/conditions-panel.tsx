@@ -35,7 +35,6 @@ interface ItemsProps extends PanelParts {
   readonly onChange: (tree: Tree) => void;
 }
 
-/** Conditions and groups of them; a group in a group has conditions only. */
 function Items({ tree, count, isInGroup = false, onChange, ...parts }: ItemsProps) {
   const { conditions, text } = parts;
   const { hasGroups } = conditions.sendable;

@@ -4,7 +4,6 @@ import { formatNumber } from '../../lib/format';
 import type { NewRowsProps } from '../../list/liveness';
 import styles from './new-rows.module.css';
 
-/** The button behind which new rows wait. */
 export function NewRows({ pending, text: { t, lng }, focusAfter }: NewRowsProps) {
   return (
     <div className={styles['pending']} role="status">

@@ -76,7 +76,6 @@ function Figure({ resource, path, of, rows, text }: FigureProps) {
   );
 }
 
-/** The row below a list that sums up the rows of the page. */
 export default function SummaryRow({ columns, hasSelection, hasFiller, ...props }: SummaryProps) {
   const { resource, text } = props;
   const figureOf = (path: string) => {

@@ -76,7 +76,6 @@ function ViewList({ stores, onDone, ...list }: ViewListProps) {
   );
 }
 
-/** Opens, saves, shares and deletes the views of a list. */
 function ViewsPanel({ onDone, ...list }: ListParts & { readonly onDone: () => void }) {
   const { text } = list;
   const { stores, query } = useViewStores(list, 'panel');
