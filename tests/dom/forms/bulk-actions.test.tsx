@@ -127,10 +127,12 @@ describe('an action on many rows', () => {
   });
 });
 
-/** Two rows, with an action that is bound to their versions. */
+/** Two rows, with an action that is bound to their versions and one that takes it back. */
 async function openBound(answer: Answering) {
   const bound = (name: string) => ({ ...close, path: `/deals/{id}/${name}`, errors: [412] as const });
-  const resource = dealsWith({ call: bound('close') }, { bulkActions: ['close'] });
+  const closing = dealsWith({ call: bound('close'), undo: 'open' }, { bulkActions: ['close'] });
+  const open = { call: bound('open'), access: ['SUPER'], confirm: false } as const;
+  const resource = { ...closing, actions: { ...closing.actions, open } };
   const versioned = rows.slice(0, 2).map((row) => ({ ...row, version: `v1${row.id}` }));
   const sent = await signInAs('SUPER', answering(answer));
   await renderKit(<Bulk resource={resource} rows={versioned} select={() => undefined} />, {
@@ -143,10 +145,17 @@ async function openBound(answer: Answering) {
   return { dialog, calls };
 }
 
-test('each row is changed as it was shown', async () => {
+test('each row is changed as it was shown, and what was done to them is undone as it was done', async () => {
   const { calls } = await openBound(() => ({ version: 'v3' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls()).toEqual(['/deals/a/close "v1a"', '/deals/b/close "v1b"']);
+  toasts()[0]?.action?.run();
+  await waitFor(() => expect(calls()).toHaveLength(4));
+  expect(calls()).toEqual([
+    '/deals/a/close "v1a"',
+    '/deals/b/close "v1b"',
+    '/deals/a/open "v3"',
+    '/deals/b/open "v3"',
+  ]);
 });
 
 test('a row that somebody else changed meanwhile is not changed, and named', async () => {

@@ -48,21 +48,22 @@ const strapi: Source = { base: 'http://localhost:3000/rest', dialect: 'strapi' }
 const jsonServer: Source = { ...strapi, dialect: 'json-server' };
 const speak = (rest: Source) => applySettings({ ...defaultSettings, sources: { rest } });
 
+/** The conditions of an address, all of which have to be met. */
+const all = (...conditions: readonly string[]) =>
+  JSON.stringify({ and: conditions.map((one) => one.split(' ')) });
+
 describe('the text of conditions', () => {
-  const word = fc.oneof(
-    fc.string({ unit: 'binary', minLength: 1 }),
-    fc.constantFrom('and', 'or', "it's", '(a', ''),
-  );
+  const word = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('and', 'or', "it's", '["a"]'));
   const condition: fc.Arbitrary<Condition> = fc.record({
     field: fc.constantFrom('title', 'owner.name', 'and'),
     operator: fc.constantFrom('eq', 'in', 'null'),
     values: fc.array(word, { maxLength: 3 }),
   });
   const groupOf = <Item,>(item: fc.Arbitrary<Item>) =>
-    fc
-      .record({ match: fc.constantFrom('and', 'or'), items: fc.array(item, { minLength: 1, maxLength: 4 }) })
-      // What joins one alone says nothing.
-      .map(({ match, items }) => ({ match: items.length === 1 ? ('and' as const) : match, items }));
+    fc.record({
+      match: fc.constantFrom('and' as const, 'or' as const),
+      items: fc.array(item, { minLength: 1, maxLength: 4 }),
+    });
   const trees: fc.Arbitrary<Tree> = groupOf(fc.oneof(condition, groupOf(condition)));
 
   test('every tree comes back from the address as it was put there', () => {
@@ -76,8 +77,8 @@ describe('the text of conditions', () => {
   });
 
   test('can be read by people', () => {
-    const text = "title contains 'green tea' and (price lt 5 or price gt 20)";
-    expect(readTree(text)).toEqual({
+    const text = '{"and":[["title","contains","green tea"],{"or":[["price","lt","5"],["price","gt","20"]]}]}';
+    const tree: Tree = {
       match: 'and',
       items: [
         { field: 'title', operator: 'contains', values: ['green tea'] },
@@ -89,20 +90,24 @@ describe('the text of conditions', () => {
           ],
         },
       ],
-    });
-    expect(new URLSearchParams({ where: 'state in fresh stale or price between 1 2' }).toString()).toBe(
-      'where=state+in+fresh+stale+or+price+between+1+2',
-    );
+    };
+    expect(readTree(text)).toEqual(tree);
+    expect(treeText(tree)).toBe(text);
   });
 
   test.each([
     '',
-    'title',
-    'title eq a and',
-    "title eq 'a",
-    '(title eq a',
-    'a eq 1 and b eq 2 or c eq 3',
-    ') eq a',
+    'title eq a',
+    'null',
+    '[["title","eq","a"]]',
+    '{"and":[]}',
+    '{"and":["title"]}',
+    '{"and":[["title"]]}',
+    '{"and":[["title","eq",5]]}',
+    '{"and":[["title","eq","a"],null]}',
+    '{"not":[["title","eq","a"]]}',
+    '{"or":[{"and":[]},["title","eq","a"]]}',
+    '{"or":[{"and":[{"or":[["title","eq","a"]]}]}]}',
   ])('%j is none', (text) => {
     speak(strapi);
     expect(whereReader(teas())(text)).toBeUndefined();
@@ -110,8 +115,13 @@ describe('the text of conditions', () => {
 
   test('of an address counts for none with more than twenty, which some APIs would be sent multiplied', () => {
     speak(strapi);
-    const joined = (count: number) =>
-      Array.from({ length: count }, () => '(price lt 5 or price gt 20)').join(' and ');
+    const either = {
+      or: [
+        ['price', 'lt', '5'],
+        ['price', 'gt', '20'],
+      ],
+    };
+    const joined = (count: number) => JSON.stringify({ and: Array.from({ length: count }, () => either) });
     expect(whereReader(teas())(joined(10))?.text).toBe(joined(10));
     expect(whereReader(teas())(joined(11))).toBeUndefined();
   });
@@ -124,43 +134,45 @@ describe('conditions in the address', () => {
   };
 
   test('keep their types: what their field cannot have counts as absent', () => {
-    expect(read('price gt 5')).toBeDefined();
-    expect(read('price gt five')).toBeUndefined();
-    expect(read('state in fresh stale')).toBeDefined();
-    expect(read('state in fresh gone')).toBeUndefined();
-    expect(read('price contains 5')).toBeUndefined();
-    expect(read('owner eq 5')).toBeUndefined();
-    expect(read('price between 5')).toBeUndefined();
-    expect(read('title null')).toBeDefined();
-    expect(read('title null x')).toBeUndefined();
+    expect(read(all('price gt 5'))).toBeDefined();
+    expect(read(all('price gt five'))).toBeUndefined();
+    expect(read(all('state in fresh stale'))).toBeDefined();
+    expect(read(all('state in fresh gone'))).toBeUndefined();
+    expect(read(all('price contains 5'))).toBeUndefined();
+    expect(read(all('owner eq 5'))).toBeUndefined();
+    expect(read(all('price between 5'))).toBeUndefined();
+    expect(read(all('title null'))).toBeDefined();
+    expect(read(all('title null x'))).toBeUndefined();
   });
 
   test('a day of a point in time is the whole of it in the local time of the viewer', () => {
     const from = new Date(2026, 2, 1).toISOString();
     const to = new Date(2026, 2, 2, 23, 59, 59, 999).toISOString();
-    expect(read('soldAt between 2026-03-01 2026-03-02')?.filter.value).toEqual([
+    expect(read(all('soldAt between 2026-03-01 2026-03-02'))?.filter.value).toEqual([
       { field: 'soldAt', operator: 'gte', value: from },
       { field: 'soldAt', operator: 'lte', value: to },
     ]);
   });
 
   test('without "or" in the dialect there is none, and no name of a parameter is there twice', () => {
-    expect(read('price gte 5 and title ne a', jsonServer)).toBeDefined();
-    expect(read('price gte 5 or title ne a', jsonServer)).toBeUndefined();
-    expect(read('price gte 5 and price gte 6', jsonServer)).toBeUndefined();
+    const both = all('price gte 5', 'title ne a');
+    expect(read(both, jsonServer)).toBeDefined();
+    expect(read(both.replace('and', 'or'), jsonServer)).toBeUndefined();
+    expect(read(all('price gte 5', 'price gte 6'), jsonServer)).toBeUndefined();
     // The list's own filter sends it already.
-    expect(read('title contains a', jsonServer)).toBeUndefined();
-    expect(read('price gt 5', jsonServer)).toBeUndefined();
+    expect(read(all('title contains a'), jsonServer)).toBeUndefined();
+    expect(read(all('price gt 5'), jsonServer)).toBeUndefined();
   });
 
   test('are part of a saved view, and a stale one counts as absent', () => {
     speak(strapi);
     const options = { readWhere: whereReader(teas()) };
-    const { where } = readListState(new URLSearchParams('where=price+gt+5'), teas(), options);
-    expect(writeListState(new URLSearchParams('current=3'), teas(), { where }).toString()).toBe(
-      'where=price+gt+5',
+    const addressOf = (where: string) => new URLSearchParams({ where });
+    const { where } = readListState(addressOf(all('price gt 5')), teas(), options);
+    expect(writeListState(new URLSearchParams('current=3'), teas(), { where }).get('where')).toBe(
+      all('price gt 5'),
     );
-    expect(readListState(new URLSearchParams('where=cost+gt+5'), teas(), options).where).toBeUndefined();
+    expect(readListState(addressOf(all('cost gt 5')), teas(), options).where).toBeUndefined();
   });
 });
 
@@ -212,7 +224,8 @@ describe('a list with conditions', () => {
   beforeEach(() => localStorage.clear());
 
   test('opens them again from its address, and asks for them', async () => {
-    const { sent } = await show('/?where=title+contains+tea+and+(price+lt+5+or+price+gt+20)');
+    const where = '{"and":[["title","contains","tea"],{"or":[["price","lt","5"],["price","gt","20"]]}]}';
+    const { sent } = await show(`/?where=${encodeURIComponent(where)}`);
     expect(sent[0]?.query).toMatchObject({
       'filters[$and][0][title][$containsi]': 'tea',
       'filters[$and][1][$or][0][price][$lt]': '5',
@@ -235,7 +248,9 @@ describe('a list with conditions', () => {
     const apply = await within(panel).findByRole<HTMLButtonElement>('button', { name: 'Apply' });
     expect(apply.disabled).toBe(true);
     await userEvent.type(within(panel).getByLabelText('Value'), 'green tea{Enter}');
-    expect(router.state.location.search).toBe('?where=title+contains+%27green+tea%27');
+    expect(new URLSearchParams(router.state.location.search).get('where')).toBe(
+      '{"and":[["title","contains","green tea"]]}',
+    );
     expect(await screen.findByRole('button', { name: 'Conditions (1)' })).toBeTruthy();
     expect(sent.at(-1)?.query).toMatchObject({ 'filters[title][$containsi]': 'green tea' });
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }));
@@ -249,7 +264,15 @@ describe('a list with conditions', () => {
     await renderKit(<ResourceList resource={resource} />, { resources: [resource], source: jsonServer });
     await userEvent.click(await screen.findByRole('button', { name: 'Conditions' }));
     const panel = await screen.findByRole('dialog', { name: 'Conditions' });
-    expect(await within(panel).findByRole('button', { name: 'Add condition' })).toBeTruthy();
+    const told = 'A condition has no valid value yet, or cannot be combined with another one.';
+    const [value] = await within(panel).findAllByLabelText('Value');
+    await userEvent.type(value as HTMLElement, '5');
+    expect(within(panel).queryByText(told)).toBeNull();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Add condition' }));
+    // One parameter can't say both.
+    await userEvent.type(within(panel).getAllByLabelText('Value')[1] as HTMLElement, '6');
+    expect(within(panel).getByText(told)).toBeTruthy();
+    expect(within(panel).getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true);
     expect(within(panel).queryByRole('button', { name: 'Add group' })).toBeNull();
     expect(within(panel).queryByLabelText('Rows match')).toBeNull();
   });

@@ -65,22 +65,6 @@ test('the same name replaces a view, and says so before', async () => {
   expect(screen.getByRole('button', { name: 'mine' })).toBeTruthy();
 });
 
-test('a view is renamed, not to a name that another one has, and keeps the focus', async () => {
-  await showOrders();
-  await saveAs('One');
-  await saveAs('Two');
-  await openPanel();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit One' }));
-  const input = screen.getByRole('textbox', { name: 'New name' });
-  await userEvent.clear(input);
-  await userEvent.type(input, 'TWO');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  await userEvent.clear(input);
-  await userEvent.type(input, 'Three{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Three' }));
-  expect(screen.queryByRole('button', { name: 'One' })).toBeNull();
-});
-
 test('a view is deleted only after a question, which Escape answers with no', async () => {
   await showOrders();
   await saveAs('One');

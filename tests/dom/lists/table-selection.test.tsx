@@ -112,3 +112,16 @@ test('all of a hundred rows are ticked at once, and each by itself', async () =>
   await userEvent.click(box('all'));
   expect(ticked()).toBe('');
 });
+
+test('with Shift all rows up to the last one are ticked, in either direction, and given up again', async () => {
+  const long = Array.from({ length: 5 }, (_, row) => ({ id: String(row), name: `n${String(row)}` }));
+  render(<Page lists={[long]} />);
+  const user = userEvent.setup();
+  await user.click(box('tick n3'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('tick n1'));
+  expect(ticked()).toBe('n1,n2,n3');
+  await user.click(box('tick n2'));
+  await user.keyboard('{/Shift}');
+  expect(ticked()).toBe('n3');
+});

@@ -100,10 +100,8 @@ test(
     const counted = (await total.textContent()) ?? '';
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByLabel('Name of this view').fill('Of example.net');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Edit Of example.net' }).click();
     await page.getByRole('checkbox', { name: 'Regular' }).check();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save view' }).click();
     await expect(page.getByText('Shared with Regular')).toBeVisible();
 
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

@@ -97,11 +97,6 @@ test.each<[string, Widget, object]>([
     { kind: 'unknownName', path: 'widgets[0].sort', value: 'title', known: ['views'] },
   ],
   [
-    'a range that is no filter of the list',
-    { type: 'list', name: 'a', resource: 'posts', filter: { state: { from: 'a' } } },
-    { kind: 'unknownName', path: 'widgets[0].filter.state', known: ['views'] },
-  ],
-  [
     'a live channel',
     { type: 'list', name: 'a', resource: 'posts', live: { channel: 'round' } },
     { kind: 'unknownName', path: 'widgets[0].live.channel', nearest: 'rounds' },

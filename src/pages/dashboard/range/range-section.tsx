@@ -1,12 +1,8 @@
+import { Segmented } from 'antd';
 import { useMemo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router';
-import {
-  partsOf,
-  RangeControls,
-  NamedSegments,
-  momentsOf,
-} from '@roundkeeper/kit/extras/charts/range-controls';
+import { partsOf, RangeControls, momentsOf } from '@roundkeeper/kit/extras/charts/range-controls';
 import type { Days } from '@roundkeeper/kit/lib/range';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
@@ -197,9 +193,9 @@ function RangeChart({ choice, now, before, until }: RangeChartProps) {
   );
   return (
     <>
-      <NamedSegments
+      <Segmented
         size="small"
-        label={text.t('kit:period.figure')}
+        aria-label={text.t('kit:period.figure')}
         value={figure}
         options={figures.map((value) => ({ value, label: text.t(`range.figures.${value}`) }))}
         onChange={(value) => choose(names.figure, value)}

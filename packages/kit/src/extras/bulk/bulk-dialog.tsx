@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { AnyResource } from '../../schema/resource';
 import { intlLocales } from '../../lib/intl-locales';
-import { textAt, type Row } from '../../lib/value-at';
+import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { ApiError, failureKey } from '../../providers/data/api-error';
 import { boundVersion, actionInput, actionOf, useActionCall } from '../../actions/action';
 import { toast } from '../../ui/toasts/toast-store';
@@ -44,27 +45,59 @@ function Result({ resource, name, text, progress }: BulkDialogProps & { progress
   );
 }
 
-/** Runs an action for many rows, each in its own request that is bound to the shown version, and lists those that failed. */
-export default function BulkDialog(props: BulkDialogProps) {
-  const { resource, name, rows, skipped, text, onClose } = props;
+/** Runs an action for many rows, each in its own request that is bound to the shown version, and refreshes once at the end. */
+function useBulkAction(resource: AnyResource, name: string) {
   const callAction = useActionCall(resource);
   const refreshAnswers = useRefreshAnswers();
   const action = actionOf(resource, name);
-  const run = useBulkRun<Row>({
+  return useBulkRun<Row>({
     task: (row) =>
       callAction(action, { ...actionInput(resource, name, row), version: boundVersion(action.call, row) }),
     endsAll: (reason) => reason instanceof ApiError && reason.status === 401,
     onOver: () => void refreshAnswers(action.refresh ?? [resource.name]),
   });
+}
+
+/** Returns a function that undoes the action for some rows, also after the dialog; undefined where no action does. */
+function useUndo({ resource, name, text }: BulkDialogProps) {
+  const { undo } = actionOf(resource, name);
+  const { start } = useBulkAction(resource, undo ?? name);
+  if (undo === undefined) return undefined;
+  const run = async (rows: readonly Row[]) => {
+    const end = await start(rows);
+    if (!end) return;
+    const count = counter(text, 'bulk');
+    const failed = end.failed.map(({ item }) => rowName(resource, item, text.t));
+    const isDone = failed.length === 0;
+    toast({
+      variant: isDone ? 'constructive' : 'destructive',
+      title: text.t(isDone ? 'kit:success' : 'kit:error'),
+      description: isDone
+        ? count('done', end.done)
+        : `${count('failed', failed.length)} ${failed.join(', ')}`,
+    });
+  };
+  const label = text.t(labelKeys.action(undo).label);
+  return (rows: readonly Row[]) => ({ label, run: () => void run(rows) });
+}
+
+/** Confirms an action on many rows, runs it, shows the progress, and lists the rows that failed. */
+export default function BulkDialog(props: BulkDialogProps) {
+  const { resource, name, rows, skipped, text, onClose } = props;
+  const undoOf = useUndo(props);
+  const run = useBulkAction(resource, name);
   const { progress, phase } = run;
   const count = counter(text, 'bulk');
   const names = rows.map((row) => rowName(resource, row, text.t));
   const label = text.t(labelKeys.action(name).label);
+  const { danger = false } = actionOf(resource, name);
   const start = async () => {
     const end = await run.start(rows);
     // A complete run needs no dialog that has to be closed.
     if (!end || end.done < end.total) return;
-    toast({ variant: 'constructive', title: text.t('kit:success'), description: count('done', end.done) });
+    const description = count('done', end.done);
+    const changed = rows.map((row) => ({ ...row, version: valueAt(end.answers.get(row), 'version') }));
+    toast({ variant: 'constructive', title: text.t('kit:success'), description, action: undoOf?.(changed) });
     onClose([]);
   };
   return (
@@ -76,7 +109,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       width={480}
       startLabel={label}
       hasStart={phase === 'asked'}
-      startButton={{ danger: action.danger ?? false, disabled: rows.length === 0 }}
+      startButton={{ danger, disabled: rows.length === 0 }}
       onStart={() => void start()}
       onClose={() => onClose(progress && rows.filter((row) => !progress.answers.has(row)))}
     >

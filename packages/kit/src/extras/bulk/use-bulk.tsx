@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAccess } from '../../access/use-access';
 import { actionOf } from '../../actions/action';
 import { textAt, type Row } from '../../lib/value-at';
@@ -21,6 +21,8 @@ export function useSelection(
 ) {
   const [{ keys, ...last }, setSelection] = useState({ shown, keys: none });
   if (last.shown !== shown) setSelection({ shown, keys: none });
+  /** The last row that was selected, from which Shift selects all up to another. */
+  const anchor = useRef('');
   return useMemo(() => {
     const keyOf = (row: Row) => textAt(row, resource.idField ?? 'id');
     const all = (rows ?? []).map(keyOf);
@@ -28,8 +30,14 @@ export function useSelection(
     const isSelected = (row: Row) => selected.includes(keyOf(row));
     const isWhole = selected.length > 0 && selected.length === all.length;
     const select = (next: readonly string[]) => setSelection({ shown, keys: next });
-    const toggle = (key: string) =>
-      select(selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key]);
+    const toggle = (key: string, isRange: boolean) => {
+      const ends = [all.indexOf(key), all.indexOf(isRange ? anchor.current : key)];
+      const range = ends.includes(-1) ? [key] : all.slice(Math.min(...ends), Math.max(...ends) + 1);
+      const isAdding = range.some((one) => !selected.includes(one));
+      anchor.current = isAdding ? key : '';
+      const others = selected.filter((one) => !range.includes(one));
+      select(isAdding ? [...others, ...range] : others);
+    };
     const selection: Column<Row> = {
       key: 'selection',
       className: tableStyles['selection'],
@@ -46,7 +54,7 @@ export function useSelection(
         <Checkbox
           aria-label={text.t('kit:table.selectRow', { row: textAt(row, resource.list.columns[0] ?? '') })}
           checked={isSelected(row)}
-          onChange={() => toggle(keyOf(row))}
+          onChange={({ nativeEvent }) => toggle(keyOf(row), nativeEvent.shiftKey)}
         />
       ),
       onCell: () => ({ role: 'cell' }),
@@ -56,7 +64,7 @@ export function useSelection(
       rows: (rows ?? []).filter(isSelected),
       select: (next: readonly Row[]) => select(next.map(keyOf)),
     };
-  }, [resource, text, rows, keys, shown]);
+  }, [resource, text, rows, keys, shown, anchor]);
 }
 
 /** Returns the column that selects rows and the bar of what is done to them; nothing where the viewer may do nothing. */

@@ -1,17 +1,17 @@
-import { Button, Empty, Timeline } from 'antd';
+import { Button, Drawer, Empty, Timeline } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keys, useList, useLogList } from '@refinedev/core';
 import { formatDateTime } from '../../lib/dates';
 import { labelKeys, type OfResource, type ResourceText } from '../../text/resource-text';
-import { LoadedCard, type Loaded } from '../../frames/section-card';
+import { LoadedCard, LoadedContent, type Loaded } from '../../frames/section-card';
 import { DifferenceTable, type RecordedState } from '../../frames/difference-table';
 import { isPlatform } from '../../schema/resource';
 import type { ShowChanges } from '../../schema/shapes/views/show';
 import { isRecord, textAt, valueAt, type Row } from '../../lib/value-at';
 import { fixedFilters, fixedValues } from '../../registry/fixed-values';
 import { namedResource } from '../../show/related-lists';
-import type { ChangesCardProps } from '../../show/show-part';
+import type { ChangesCardProps, HistoryButtonProps } from '../../show/show-part';
 
 type EntriesOf = Omit<ChangesCardProps, 'text'>;
 
@@ -36,48 +36,38 @@ function readEntries(rows: readonly unknown[], changes: ShowChanges) {
 
 type ChangeEntry = ReturnType<typeof readEntries>[number];
 
-type EntriesResult = Loaded<readonly ChangeEntry[]>;
-
 /** An audit trail is fetched again whenever it comes into view. */
 const fresh = { staleTime: 0 };
 
-/** Refine's `useLogList`: the audit trail of the platform's API. */
-export function useTrailEntries({ changes, resource, row }: Omit<EntriesOf, 'resources'>): EntriesResult {
+/** Returns the entries of a row: of the audit trail, by Refine's `useLogList`, or the rows of the resource that is declared. */
+function useEntries({ changes, resource, resources, row }: EntriesOf): Loaded<readonly ChangeEntry[]> {
+  const { resource: other, filter = {}, at: time = 'at' } = changes;
+  const isTrail = other === undefined;
   const id = textAt(row, resource.idField ?? 'id');
   // Below the resource: whatever makes its rows out of date is an entry of the trail.
   const ofResource: readonly unknown[] = keys().data(resource.provider).resource(resource.name).get();
-  const queryKey = [...ofResource, 'trail', id];
-  const { data, error, isFetching, refetch } = useLogList<readonly unknown[]>({
+  const trail = useLogList<readonly unknown[]>({
     resource: resource.name,
     meta: { id },
-    queryOptions: { queryKey, enabled: id !== '', ...fresh },
+    queryOptions: { queryKey: [...ofResource, 'trail', id], enabled: isTrail && id !== '', ...fresh },
   });
-  const value = data && readEntries(data, changes);
-  return { value, error: data ? null : error, isFetching, refetch };
-}
-
-function useResourceEntries({ changes, resources, row }: EntriesOf): EntriesResult {
-  const { name, provider } = namedResource(changes.resource ?? '', resources);
-  const fixed = row && fixedValues(changes.filter ?? {}, row);
+  const { name, provider } = isTrail ? resource : namedResource(other, resources);
+  const fixed = row && fixedValues(filter, row);
   const { query } = useList<Row>({
     resource: name,
     ...(provider === undefined ? {} : { dataProviderName: provider }),
     pagination: { currentPage: 1, pageSize: 100 },
     filters: fixedFilters(fixed),
     // The platform's lists are sorted by what they declare alone.
-    sorters: isPlatform(provider) ? [] : [{ field: changes.at ?? 'at', order: 'desc' }],
+    sorters: isPlatform(provider) ? [] : [{ field: time, order: 'desc' }],
     errorNotification: false,
-    queryOptions: { enabled: fixed !== undefined, ...fresh },
+    queryOptions: { enabled: !isTrail && fixed !== undefined, ...fresh },
   });
-  const { data, error, isFetching, refetch } = query;
-  const value = data && readEntries(data.data, changes);
-  return {
-    // A row without the filter's value has no entries, which is known at once.
-    value: row !== undefined && fixed === undefined ? [] : value,
-    error: value ? null : error,
-    isFetching,
-    refetch,
-  };
+  const { error, isFetching, refetch } = isTrail ? trail : query;
+  // A row without the filter's value has no entries, which is known at once.
+  const none = isTrail || !row || fixed ? undefined : [];
+  const data = none ?? (isTrail ? trail.data : query.data?.data);
+  return { value: data && readEntries(data, changes), error: data ? null : error, isFetching, refetch };
 }
 
 /** How many entries are shown at first, and with each press of the button. */
@@ -97,7 +87,7 @@ function actionText(action: string, { t }: ResourceText): string {
   return t(labelKeys.action(name).done, { defaultValue });
 }
 
-export function ChangeList({ entries, known, hidden }: ChangeListProps) {
+function ChangeList({ entries, known, hidden }: ChangeListProps) {
   const { t, ready } = useTranslation('changes', { useSuspense: false });
   const [count, setCount] = useState(step);
   if (!ready) return null;
@@ -124,16 +114,34 @@ export function ChangeList({ entries, known, hidden }: ChangeListProps) {
   );
 }
 
-const cardOf = ({ changes, resource, text }: ChangesCardProps, result: EntriesResult) => (
-  <LoadedCard title={text.t('kit:history')} data={result}>
-    {(entries) => <ChangeList entries={entries} known={{ resource, text }} hidden={changes.hidden} />}
-  </LoadedCard>
-);
-
-const OfTrail = (props: ChangesCardProps) => cardOf(props, useTrailEntries(props));
-const OfResource = (props: ChangesCardProps) => cardOf(props, useResourceEntries(props));
-
 /** Who changed a row, when and how, the newest first. */
 export default function ChangesCard(props: ChangesCardProps) {
-  return props.changes.resource === undefined ? <OfTrail {...props} /> : <OfResource {...props} />;
+  const { changes, resource, text } = props;
+  return (
+    <LoadedCard title={text.t('kit:history')} data={useEntries(props)}>
+      {(entries) => <ChangeList entries={entries} known={{ resource, text }} hidden={changes.hidden} />}
+    </LoadedCard>
+  );
+}
+
+interface HistoryDrawerProps extends HistoryButtonProps {
+  readonly onClose: () => void;
+}
+
+/** The same of the audit trail, beside the page. */
+export function HistoryDrawer({ resource, id, text, onClose }: HistoryDrawerProps) {
+  const row = { [resource.idField ?? 'id']: id };
+  return (
+    <Drawer
+      open
+      title={text.t('kit:history')}
+      onClose={onClose}
+      placement={document.dir === 'rtl' ? 'left' : 'right'}
+      closable={{ 'aria-label': text.t('common:close') }}
+    >
+      <LoadedContent data={useEntries({ changes: {}, resource, resources: [], row })}>
+        {(entries) => <ChangeList entries={entries} known={{ resource, text }} />}
+      </LoadedContent>
+    </Drawer>
+  );
 }

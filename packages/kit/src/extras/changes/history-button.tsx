@@ -6,7 +6,7 @@ import { auditLog } from '../../providers/audit-log/audit-log';
 import type { HistoryButtonProps } from '../../show/show-part';
 import { lazyPart, useLazyDialog } from '../../ui/lazy-part';
 
-const HistoryDrawer = lazyPart(() => import('./history-drawer'));
+const HistoryDrawer = lazyPart(async () => ({ default: (await import('./changes-card')).HistoryDrawer }));
 
 /** Opens the audit entries of a row, for who may read them. */
 export function HistoryButton(props: HistoryButtonProps) {

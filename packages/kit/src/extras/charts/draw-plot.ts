@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 
 export interface PlotData {
+  /** Bars are of one series. */
   readonly as: 'bar' | 'line';
   readonly labels: readonly string[];
   /** The values of each series; null where a row has none. */
@@ -69,39 +70,20 @@ export function axes({ labels, isRightToLeft, formatTick }: AxesData, style: CSS
   return [below, beside];
 }
 
-/** The largest part of a point's width that its bars take. */
-const barsPart = 0.76;
-
-/** In px: a bar of one point is not as wide as the chart. */
-const widestBar = 48;
-
 /** Dashes distinguish lines for people who don't see their colours. */
 const dashes: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [1, 5]];
 
-/** The facets of a bar that uPlot reads: a place on the axis, a part of the chart's width, a colour. */
-const [place, partOfWidth, fill] = [1, 2, 3] as const;
+/** The part of a point's width that a bar takes, and its most in px: one of a single point is not as wide as the chart. */
+const barSize: [part: number, most: number] = [0.72, 46];
 
-function barsOf(data: PlotData, index: number, style: CSSStyleDeclaration) {
-  const count = data.series.filter((_, one) => one !== data.dashed).length;
-  const widthIn = ({ bbox }: uPlot) => {
-    const pointWidth = bbox.width / devicePixelRatio / data.labels.length;
-    return Math.min(barsPart / count, widestBar / pointWidth);
-  };
+/** Says to uPlot that it is given colours of single bars. */
+const colours = 3;
+
+function barsOf(data: PlotData, style: CSSStyleDeclaration): uPlot.Series {
   const fills = data.fillsOf?.(style);
-  return {
-    radius: 0.1,
-    disp: {
-      x0: {
-        unit: place,
-        values: (chart: uPlot) => data.labels.map((_, row) => row + (index - count / 2) * widthIn(chart)),
-      },
-      size: {
-        unit: partOfWidth,
-        values: (chart: uPlot) => data.labels.map(() => (widthIn(chart) * 0.94) / data.labels.length),
-      },
-      ...(fills ? { fill: { unit: fill, values: () => [...fills] } } : {}),
-    },
-  };
+  const disp = fills && { fill: { unit: colours, values: () => [...fills] } };
+  const paths = uPlot.paths.bars?.({ radius: 0.1, size: barSize, ...(disp ? { disp } : {}) });
+  return { width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
 }
 
 function seriesOf(data: PlotData, style: CSSStyleDeclaration): uPlot.Series[] {
@@ -112,9 +94,7 @@ function seriesOf(data: PlotData, style: CSSStyleDeclaration): uPlot.Series[] {
     if (index === data.dashed) return { ...line, dash: [5, 4], points: { show: false } };
     if (data.as === 'line')
       return { ...line, dash: dashes[index] ?? [], points: { show: areFew, fill: colour } };
-    const paths = uPlot.paths.bars?.(barsOf(data, index, style));
-    const colours = data.fillsOf ? 'transparent' : colour;
-    return { fill: colours, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
+    return { ...barsOf(data, style), fill: data.fillsOf ? 'transparent' : colour };
   });
 }
 

@@ -1,18 +1,80 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import 'uplot/dist/uPlot.min.css';
 import { whenIdle } from '../../lib/idle-queue';
 import { useTheme } from '../../ui/use-theme';
-import { ChartPoints, type ChartPointsProps } from './chart-points';
 import type { PlotData } from './draw-plot';
 import styles from './plot.module.css';
+
+interface ChartPointsProps {
+  /** The words of a screen reader for each point, and the page that it leads to. */
+  readonly points: readonly { readonly label: string; readonly to?: string | undefined }[];
+  /** Returns what is shown beside a point that has the focus or the pointer. */
+  readonly tip: (index: number) => ReactNode;
+}
+
+const percent = (part: number) => `${String(part * 100)}%`;
+
+/** An element over each point of a chart: one is in the tab order, and arrows, Home and End move along them. */
+function ChartPoints({ points, tip }: ChartPointsProps) {
+  const forward = useTranslation().i18n.dir() === 'rtl' ? -1 : 1;
+  const [focused, setFocused] = useState(Infinity);
+  const [pointed = Infinity, setPointed] = useState<number>();
+  const count = points.length;
+  const leave = () => setPointed(undefined);
+  const press = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    if (event.key === 'Escape') leave();
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: Math.max(0, at + forward),
+      ArrowLeft: Math.max(0, at - forward),
+      Home: 0,
+      End: count - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const element = event.currentTarget.parentElement?.children[Math.min(target, count - 1)];
+    if (element instanceof HTMLElement) element.focus();
+  };
+  const place =
+    pointed < count / 2
+      ? { insetInlineStart: percent((pointed + 1) / count) }
+      : { insetInlineEnd: percent(1 - pointed / count) };
+  return (
+    <div className={styles['points']}>
+      {Object.entries(points).map(([key, { label, to }]) => {
+        const index = Number(key);
+        const attributes = {
+          'aria-label': label,
+          tabIndex: index === Math.min(focused, count - 1) ? 0 : -1,
+          onFocus: () => {
+            setFocused(index);
+            setPointed(index);
+          },
+          onBlur: leave,
+          onMouseEnter: () => setPointed(index),
+          onMouseLeave: leave,
+          onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, index),
+        };
+        if (to === undefined) return <span key={key} role="img" {...attributes} />;
+        return <Link key={key} to={to} {...attributes} />;
+      })}
+      {pointed < count ? (
+        <div aria-hidden className={styles['tip']} style={place}>
+          {tip(pointed)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 interface PlotProps extends ChartPointsProps {
   /** The same object as long as the same is to be shown. */
   readonly data: PlotData;
 }
 
-/** Lines, or bars beside each other, drawn once the browser is idle, below their points. A table has to say what it shows, too. */
+/** Lines or bars, drawn once the browser is idle, below their points. A table has to say what it shows, too. */
 export function Plot({ data, ...points }: PlotProps) {
   const { t } = useTranslation('kit');
   const { mode } = useTheme();
@@ -41,10 +103,8 @@ export function Plot({ data, ...points }: PlotProps) {
   // The colours of the theme are read when the chart is made.
   return (
     <div key={mode} className={styles['plot']} ref={drawIn}>
-      {isBroken ? <p className={styles['failure']}>{t('chart.notDrawn')}</p> : null}
-      <div className={styles['points']}>
-        <ChartPoints {...points} />
-      </div>
+      {isBroken ? <p className="caption">{t('chart.notDrawn')}</p> : null}
+      <ChartPoints {...points} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Flex, Segmented, type SegmentedProps } from 'antd';
+import { Flex, Segmented } from 'antd';
 import { useCallback, type ReactNode } from 'react';
 import { isOpen, type Range, namedRanges, type Days } from '../../lib/range';
 import { useParamWriter } from '../../providers/router/list-address';
 import { RangeFilter } from '../../fields/parts/range-filter';
 import { useResourceText } from '../../text/use-resource-text';
-import styles from './range-controls.module.css';
+import './range-controls.css';
 import { seriesIntervals, type SeriesInterval } from '../../wire/list';
 import { addDays, daysBetween, isDay, momentOf, today, type DatePart } from '../../lib/dates';
 
@@ -72,17 +72,6 @@ export function partsOf({ interval, days }: RangeChoice): DatePart[] {
   return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
 }
 
-interface SegmentsProps extends Pick<SegmentedProps, 'size'> {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
-
-export const NamedSegments = ({ label, options, ...rest }: SegmentsProps) => (
-  <Segmented className={styles['choice'] ?? ''} aria-label={label} options={[...options]} {...rest} />
-);
-
 interface RangeControlsProps {
   readonly choice: RangeChoice;
   readonly children?: ReactNode;
@@ -101,8 +90,8 @@ export function RangeControls({ choice, children }: RangeControlsProps) {
     values.map((value) => ({ value, label: text.t(`period.${key}.${value}`) }));
   return (
     <Flex wrap gap="small" align="center">
-      <NamedSegments
-        label={text.t('period.days')}
+      <Segmented
+        aria-label={text.t('period.days')}
         value={preset ?? ''}
         options={optionsOf(presets, 'presets')}
         onChange={(value) => choose(`${prefix}range`, value)}
@@ -115,8 +104,8 @@ export function RangeControls({ choice, children }: RangeControlsProps) {
         onChange={chooseDays}
       />
       {intervals.length > 1 ? (
-        <NamedSegments
-          label={text.t('period.interval')}
+        <Segmented
+          aria-label={text.t('period.interval')}
           value={interval}
           options={optionsOf(intervals, 'intervals')}
           onChange={(value) => choose(`${prefix}by`, value)}

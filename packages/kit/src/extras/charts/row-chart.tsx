@@ -45,10 +45,11 @@ function useChart({ view, rows, text, rowText = text, fields, comparedWith }: Ro
       return { name, kind, label, isDashed: name === comparedWith, texts: textsAt(value, kind) };
     });
     const labels = textsAt(x.value, kindOf(x, labelKind));
+    const isOfOne = lines.filter(({ isDashed }) => !isDashed).length === 1;
     const currencies = [...new Set(lines.map(({ kind }) => currencyOf(kind, drawn[0])))];
     const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
     const data: PlotData = {
-      as,
+      as: isOfOne ? as : 'line',
       // A canvas that runs from left to right would turn a date round by its marks.
       labels: labels.map((label) => label.replaceAll('\u200f', '')),
       series: series.map(({ value }) => drawn.map((row) => figureAt(row, value))),
@@ -92,7 +93,6 @@ function Figures({ label, linkOf, drawn, labels, lines }: FiguresProps) {
   );
 }
 
-/** The figures of one point, with the marks of their series. */
 const PointFigures = ({ labels, lines, at }: Omit<Texts, 'drawn'> & { readonly at: number }) => (
   <>
     <strong>{labels[at]}</strong>

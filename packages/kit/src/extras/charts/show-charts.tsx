@@ -1,3 +1,4 @@
+import { Segmented } from 'antd';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChartView } from '../../schema/shapes/views/chart';
@@ -8,7 +9,7 @@ import { StatCard, StatStrip } from '../../ui/display/stat-card';
 import { useParamWriter } from '../../providers/router/list-address';
 import { RowChart, seriesKey } from './row-chart';
 import { valueText } from '../../fields/value-text';
-import { momentsOf, partsOf, readRange, NamedSegments, RangeControls } from './range-controls';
+import { momentsOf, partsOf, readRange, RangeControls } from './range-controls';
 import { LoadedCard, type Loaded } from '../../frames/section-card';
 import type { ResourceText } from '../../text/resource-text';
 import { rowsIn, useRowCall, type RowCall } from '../../show/row-call';
@@ -92,9 +93,9 @@ function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) 
         </StatStrip>
       ) : null}
       {chart.series.length > 1 ? (
-        <NamedSegments
+        <Segmented
           size="small"
-          label={text.t('kit:period.figure')}
+          aria-label={text.t('kit:period.figure')}
           value={drawn?.name ?? ''}
           options={chart.series.map(({ name }) => ({ value: name, label: text.t(seriesKey(name)) }))}
           onChange={(name) => choose(`${prefix}figure`, name)}

@@ -6,8 +6,7 @@ import { valuesOf, type ConditionOperator } from '../../schema/operators';
 import { fieldAt } from '../../fields/field-value';
 import { NamedSelect } from '../../fields/parts/select-box';
 import { labelKeys, type OfResource } from '../../text/resource-text';
-import { mostConditions } from '../../settings/limits';
-import { parametersOf, type Conditions, isValue } from './condition-tree';
+import { type Conditions, isValue } from './condition-tree';
 import styles from './conditions-panel.module.css';
 import type { OfField } from '../../fields/field-kind';
 import { choicesWithText, kindParts } from '../../fields/loaded-kinds';
@@ -19,10 +18,8 @@ interface ValuesProps extends OfField {
 }
 
 const oneLabel = ['kit:conditions.value'];
-/** The labels of the values by their number. */
 const labelsOf = { many: oneLabel, 0: [], 1: oneLabel, 2: ['kit:range.from', 'kit:range.to'] };
 
-/** One value, several, or the two ends of a range. */
 function Values({ operator, values, onChange, ...shared }: ValuesProps) {
   const { field, text } = shared;
   const id = useId();
@@ -31,8 +28,8 @@ function Values({ operator, values, onChange, ...shared }: ValuesProps) {
   const { view, input } = kindParts(field.kind);
   // A point in time is compared by its day, as in a range.
   const Control = view.range?.Control ?? input.Control;
-  const labels: readonly string[] = labelsOf[count];
   const isMany = count === 'many';
+  const labels: readonly string[] = labelsOf[count];
   return labels.map((key, index) => {
     const value = values[index] ?? '';
     const change = (next: unknown) =>
@@ -73,38 +70,23 @@ export interface PanelParts extends OfResource {
   readonly conditions: Conditions;
 }
 
-function operatorsBeside(conditions: Conditions, field: string, others: readonly Condition[]) {
-  const offered = conditions.offered[field] ?? [];
-  if (conditions.sendable.hasGroups) return offered;
-  const taken = new Set(others.flatMap((one) => parametersOf(conditions, one)));
-  return offered.filter((operator) =>
-    parametersOf(conditions, { field, operator }).every((name) => !taken.has(name)),
-  );
-}
-
-export function nextCondition(conditions: Conditions, others: readonly Condition[]): Condition | undefined {
-  if (others.length >= mostConditions) return undefined;
-  for (const field of Object.keys(conditions.offered)) {
-    const [operator] = operatorsBeside(conditions, field, others);
-    if (operator) return { field, operator, values: [] };
-  }
-  return undefined;
+/** Returns a condition without values, by default on the first field; undefined where there is none. */
+export function newCondition({ offered }: Conditions, field = Object.keys(offered)[0] ?? '') {
+  const [operator] = offered[field] ?? [];
+  return operator && { field, operator, values: [] };
 }
 
 interface ConditionRowProps extends PanelParts {
   readonly condition: Condition;
-  readonly others: readonly Condition[];
   readonly onChange: (condition: Condition | undefined) => void;
 }
 
-export function ConditionRow({ resource, text, conditions, condition, others, onChange }: ConditionRowProps) {
+export function ConditionRow({ resource, text, conditions, condition, onChange }: ConditionRowProps) {
   const { t } = text;
   const { field, operator, values } = condition;
   const nameOf = (path: string) => t(labelKeys.field(path), { defaultValue: path });
-  const fields = Object.keys(conditions.offered).filter(
-    (path) => path === field || operatorsBeside(conditions, path, others).length > 0,
-  );
-  const operators = operatorsBeside(conditions, field, others);
+  const { offered } = conditions;
+  const operators = offered[field] ?? [];
   const declared = fieldAt(resource, field);
   return (
     <div className="line" role="group" aria-label={nameOf(field)}>
@@ -112,11 +94,8 @@ export function ConditionRow({ resource, text, conditions, condition, others, on
         label={t('kit:conditions.field')}
         allowClear={false}
         value={field}
-        options={fields.map((path) => ({ value: path, label: nameOf(path) }))}
-        onChange={(path) => {
-          const [first] = operatorsBeside(conditions, path, others);
-          if (first) onChange({ field: path, operator: first, values: [] });
-        }}
+        options={Object.keys(offered).map((path) => ({ value: path, label: nameOf(path) }))}
+        onChange={(path) => onChange(newCondition(conditions, path))}
       />
       <NamedSelect
         label={t('kit:conditions.operator')}

@@ -9,6 +9,8 @@ import { choicesOf, factsOf } from '../../schema/kinds/kind-facts';
 import { sentAs, valuesOf, type ConditionOperator } from '../../schema/operators';
 import type { AnyResource } from '../../schema/resource';
 import type { Field } from '../../schema/shapes/field';
+import { jsonIn } from '../../lib/json';
+import { isRecord } from '../../lib/value-at';
 import { mostConditions } from '../../settings/limits';
 import { whereKey } from '../../list/address/list-state';
 import { extra } from '../../registry/extras';
@@ -50,10 +52,6 @@ export function conditionsOf(resource: AnyResource): Conditions {
   return { fields, sendable, offered: availableConditions(resource, sendable) };
 }
 
-/** Returns the parameters that a condition has in a request, each of which can only be there once without groups. */
-export const parametersOf = ({ sendable }: Conditions, { field, operator }: Omit<Condition, 'values'>) =>
-  sentAs(operator).map((sent) => `${field} ${sendable.names[sent] ?? ''}`);
-
 /** Whether every condition is complete, offered, and can be sent beside the others. */
 export function isValid(conditions: Conditions, tree: Tree): boolean {
   const { fields, offered, sendable } = conditions;
@@ -64,9 +62,11 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
       isComplete(one, fields[one.field] ?? { kind: 'text' }),
   );
   if (!areValid || all.length === 0 || all.length > mostConditions) return false;
-  if (tree.items.some((item) => isGroup(item) && item.items.length === 0)) return false;
   if (sendable.hasGroups) return true;
-  const names = all.flatMap((one) => parametersOf(conditions, one));
+  // Without groups a parameter is there once.
+  const names = all.flatMap(({ field, operator }) =>
+    sentAs(operator).map((sent) => `${field} ${sendable.names[sent] ?? ''}`),
+  );
   return tree.match === 'and' && !tree.items.some(isGroup) && new Set(names).size === names.length;
 }
 
@@ -83,60 +83,29 @@ export function treeFilter(conditions: Conditions, { match, items }: Tree): Crud
   return { key: whereKey, operator: match, value: items.map(filterOf).flatMap(inLine) };
 }
 
-const reserved: ReadonlySet<string | undefined> = new Set(['and', 'or', '(', ')']);
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** Returns the words of a text; one in quotes, which it keeps, is a value whatever it says. Undefined where a quote does not end. */
-function wordsOf(text: string): string[] | undefined {
-  const words: string[] = text.match(/'(?:[^']|'')*'|[()]|[^\s()']+|'/g) ?? [];
-  return words.includes("'") ? undefined : words;
+function itemIn(value: unknown, isInGroup: boolean): Item | undefined {
+  if (!isTexts(value)) return isInGroup ? undefined : treeIn(value, true);
+  const [field, operator, ...values] = value;
+  return field && operator ? { field, operator: operator as ConditionOperator, values } : undefined;
 }
 
-const unquoted = (word: string): string =>
-  word.startsWith("'") ? word.slice(1, -1).replaceAll("''", "'") : word;
-
-function takeCondition(words: string[]): Condition | undefined {
-  const [field, operator] = words.splice(0, 2);
-  if (!field || !operator || operator.startsWith("'")) return undefined;
-  const end = words.findIndex((word) => reserved.has(word));
-  const values = words.splice(0, end < 0 ? words.length : end).map(unquoted);
-  return { field: unquoted(field), operator: operator as ConditionOperator, values };
+function treeIn(value: unknown, isInGroup = false): Tree | undefined {
+  if (!isRecord(value)) return undefined;
+  const match = 'or' in value ? 'or' : 'and';
+  const given = value[match];
+  if (!Array.isArray(given) || given.length === 0) return undefined;
+  const items = given.flatMap((one) => itemIn(one, isInGroup) ?? []);
+  return items.length === given.length ? { match, items } : undefined;
 }
 
-/** Takes what one word joins, up to the end or a bracket that closes it; a group in a group has conditions only. */
-function takeGroup(words: string[], isInGroup = false): Tree | undefined {
-  const items: Item[] = [];
-  const joins: (string | undefined)[] = [];
-  do {
-    if (items.length > 0) joins.push(words.shift());
-    const opens = !isInGroup && words[0] === '(';
-    if (opens) words.shift();
-    const item = opens ? takeGroup(words, true) : takeCondition(words);
-    if (!item || (opens && words.shift() !== ')')) return undefined;
-    items.push(item);
-  } while (words.length > 0 && words[0] !== ')');
-  const [match = 'and'] = joins;
-  const isOneWord = (match === 'and' || match === 'or') && joins.every((word) => word === match);
-  return isOneWord ? { match, items } : undefined;
-}
+/** Returns the conditions of a text, as in `{"and":[["title","contains","tea"],{"or":[["price","lt","5"],["price","gt","20"]]}]}`; undefined for one that is none. */
+export const readTree = (text: string): Tree | undefined => treeIn(jsonIn(text));
 
-/** Returns the conditions of a text, as in `title contains tea and (price lt 5 or price gt 20)`; undefined for one that is none. */
-export function readTree(text: string): Tree | undefined {
-  const words = wordsOf(text);
-  const tree = words && takeGroup(words);
-  return words?.length === 0 ? tree : undefined;
-}
+const toJson = ({ match, items }: Tree): object => ({
+  [match]: items.map((item) => (isGroup(item) ? toJson(item) : [item.field, item.operator, ...item.values])),
+});
 
-/** A value that could be read as more stands in quotes. Halves of a character, which an address can't carry, are left out. */
-function tokenText(value: string): string {
-  const text = value.replace(/\p{Cs}/gu, '');
-  return reserved.has(text) || !/^[^\s()']+$/.test(text) ? `'${text.replaceAll("'", "''")}'` : text;
-}
-
-export const treeText = ({ match, items }: Tree): string =>
-  items
-    .map((item) =>
-      isGroup(item)
-        ? `(${treeText(item)})`
-        : [tokenText(item.field), item.operator, ...item.values.map(tokenText)].join(' '),
-    )
-    .join(` ${match} `);
+export const treeText = (tree: Tree): string => JSON.stringify(toJson(tree));

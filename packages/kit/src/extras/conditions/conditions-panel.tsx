@@ -3,8 +3,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Condition } from '../../schema/conditions';
+import { mostConditions } from '../../settings/limits';
 import type { ResourceText } from '../../text/resource-text';
-import { ConditionRow, nextCondition, type PanelParts } from './condition-row';
+import { ConditionRow, newCondition, type PanelParts } from './condition-row';
 import { treeText, conditionsIn, isGroup, isValid, type Item, type Tree } from './condition-tree';
 import styles from './conditions-panel.module.css';
 
@@ -28,18 +29,16 @@ function Match({ tree, text: { t }, onChange }: MatchProps) {
 
 interface ItemsProps extends PanelParts {
   readonly tree: Tree;
-  /** Those of the whole list, also beside this group. */
-  readonly all: readonly Condition[];
+  /** How many conditions the whole list has, also beside this group. */
+  readonly count: number;
   readonly isInGroup?: boolean;
   readonly onChange: (tree: Tree) => void;
 }
 
-/** Conditions and groups of them; a group in a group has conditions only. */
-function Items({ tree, all, isInGroup = false, onChange, ...parts }: ItemsProps) {
+function Items({ tree, count, isInGroup = false, onChange, ...parts }: ItemsProps) {
   const { conditions, text } = parts;
   const { hasGroups } = conditions.sendable;
-  // Undefined where no other condition can be sent.
-  const next = nextCondition(conditions, all);
+  const next = count < mostConditions ? newCondition(conditions) : undefined;
   const setItem = (index: number, item: Item | undefined) =>
     onChange({ ...tree, items: tree.items.flatMap((one, at) => (at === index ? (item ?? []) : one)) });
   const addButton = (key: string, itemOf: (next: Condition) => Item) => (
@@ -62,7 +61,7 @@ function Items({ tree, all, isInGroup = false, onChange, ...parts }: ItemsProps)
             <Items
               {...parts}
               tree={item}
-              all={all}
+              count={count}
               isInGroup
               onChange={(group) => setItem(index, group.items.length === 0 ? undefined : group)}
             />
@@ -72,7 +71,6 @@ function Items({ tree, all, isInGroup = false, onChange, ...parts }: ItemsProps)
             key={index}
             {...parts}
             condition={item}
-            others={all.filter((one) => one !== item)}
             onChange={(changed) => setItem(index, changed)}
           />
         ),
@@ -94,11 +92,10 @@ interface ConditionsPanelProps extends PanelParts {
 /** The conditions of a list while they are put together; they take effect when they are applied. */
 export default function ConditionsPanel({ tree, onApply, ...parts }: ConditionsPanelProps) {
   const { conditions, text } = parts;
-  const first = nextCondition(conditions, []);
+  const first = newCondition(conditions);
   const [draft, setDraft] = useState<Tree>(tree ?? { match: 'and', items: first ? [first] : [] });
   const panel = useRef<HTMLFormElement>(null);
-  const all = conditionsIn(draft);
-  const count = all.length;
+  const count = conditionsIn(draft).length;
   const shownCount = useRef(count);
   useEffect(() => {
     // The pressed button is removed with its condition.
@@ -116,7 +113,7 @@ export default function ConditionsPanel({ tree, onApply, ...parts }: ConditionsP
         if (isReady) onApply(count === 0 ? '' : treeText(draft));
       }}
     >
-      <Items {...parts} tree={draft} all={all} onChange={setDraft} />
+      <Items {...parts} tree={draft} count={count} onChange={setDraft} />
       <div className="line">
         <Button type="primary" htmlType="submit" disabled={!isReady}>
           {text.t('kit:conditions.apply')}

@@ -12,7 +12,7 @@ import ConditionsPanel from './conditions-panel';
 export function whereReader(resource: AnyResource): (text: string) => Where | undefined {
   const conditions = conditionsOf(resource);
   return (text) => {
-    const tree = text === '' ? undefined : readTree(text);
+    const tree = readTree(text);
     return tree && isValid(conditions, tree) ? { text, filter: treeFilter(conditions, tree) } : undefined;
   };
 }

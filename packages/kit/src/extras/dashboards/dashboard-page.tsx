@@ -29,31 +29,19 @@ import { MaybeLink } from '../../text/maybe-link';
 
 /** One figure: of a call, or the number of a resource's rows, which then links to them. */
 function FigureWidget({ widget, text, title, listed }: WidgetProps<Figure>) {
-  const { name, value: path = 'total', filter, unit } = widget;
-  const show = (widget.show as Field | undefined) ?? { kind: 'number' };
+  const { name, value: path = 'total', filter, unit, show = { kind: 'number' } } = widget;
   const data = useFigure(widget);
+  const { value } = data;
   if (data.error) return <LoadedCard {...{ title, data }}>{() => null}</LoadedCard>;
   const to = widget.to ?? (listed && listTarget(listed, filter));
-  const { value } = data;
-  const row = { [path]: value };
-  const figure = isAbsent(value) ? (
-    text.t('kit:nothing')
-  ) : (
-    <PresentValue path={path} field={show} value={value} row={row} text={text} as="Cell" />
+  const shown = { path, field: show as Field, value, row: { [path]: value }, text };
+  const figure = (
+    <MaybeLink to={to}>
+      {isAbsent(value) ? text.t('kit:nothing') : <PresentValue {...shown} as="Cell" />}
+      {unit ? ` ${text.t(`widgets.${name}.unit`)}` : null}
+    </MaybeLink>
   );
-  return (
-    <StatCard
-      label={title}
-      value={
-        value === undefined ? undefined : (
-          <MaybeLink to={to}>
-            {figure}
-            {unit ? ` ${text.t(`widgets.${name}.unit`)}` : null}
-          </MaybeLink>
-        )
-      }
-    />
-  );
+  return <StatCard label={title} value={value === undefined ? undefined : figure} />;
 }
 
 type RowsProps = Readonly<{ widget: Listed; rows: readonly Row[]; resource: AnyResource }>;

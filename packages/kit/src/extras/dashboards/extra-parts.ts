@@ -9,7 +9,6 @@ function kindsOf(widget: Widget): readonly Field[] {
   return shown.flatMap(({ show }) => (show as Field | undefined) ?? []);
 }
 
-/** Fetches the page of dashboards, and the kinds that its widgets name. */
 export async function loadPage({ widgets }: Dashboard) {
   // By their place: two values may have one path.
   const fields = Object.fromEntries(widgets.flatMap(kindsOf).entries());

@@ -24,11 +24,7 @@ export interface WidgetProps<Of extends Widget> {
 }
 
 const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
-  Object.entries(filter).flatMap(([field, value]): CrudFilter[] => {
-    if (!isRecord(value)) return [{ field, operator: 'eq', value }];
-    const ends = [['gte', value['from']] as const, ['lte', value['to']] as const];
-    return ends.flatMap(([operator, end]) => (end === undefined ? [] : [{ field, operator, value: end }]));
-  });
+  Object.entries(filter).map(([field, value]) => ({ field, operator: 'eq', value }));
 
 /** `-createdAt` is descending. */
 const sortersOf = (sort: string | undefined): CrudSort[] =>

@@ -1,2 +1,1 @@
-export { useChannel, useLiveRows } from './live-list';
-export { NewRows } from './new-rows';
+export { NewRows, useChannel, useLiveRows } from './live-list';

@@ -1,13 +1,17 @@
+import { ArrowUpOutlined } from '@ant-design/icons';
 import { useSubscription } from '@refinedev/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventBatch } from '../../wire/events';
 import type { AnyResource } from '../../schema/resource';
+import { formatNumber } from '../../lib/format';
 import { isRecord, textAt, type Row } from '../../lib/value-at';
-import type { LiveRows, LiveSource } from '../../list/liveness';
+import type { LiveRows, LiveSource, NewRowsProps } from '../../list/liveness';
 import type { ListPage } from '../../providers/data/list-answer';
 import { useBufferedRows } from './buffered-rows';
 import { FollowStreams, followsEvents } from './follow-streams';
+import styles from './live-list.module.css';
 
 /** The least time between two answers of the event log, in ms; half of that in which the page would ask again. */
 const answersEvery = 500;
@@ -109,4 +113,27 @@ export function useLiveRows(source: LiveSource): LiveRows {
     <LiveList {...source} rows={shown.rows} streams={streams} onTotal={setCounted} />
   );
   return { ...shown, follower };
+}
+
+export function NewRows({ pending, text: { t, lng }, focusAfter }: NewRowsProps) {
+  return (
+    <div className={styles['pending']} role="status">
+      {pending ? (
+        <Button
+          type="primary"
+          size="small"
+          shape="round"
+          icon={<ArrowUpOutlined aria-hidden />}
+          onClick={() => {
+            pending.apply();
+            focusAfter.current?.focus({ preventScroll: true });
+          }}
+        >
+          {pending.added > 0
+            ? t('kit:table.newRows', { count: pending.added, figure: formatNumber(pending.added, lng) })
+            : t('kit:table.changedRows')}
+        </Button>
+      ) : null}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { keys, useDataProvider, type GetListResponse } from '@refinedev/core';
-import { replaceEqualDeep, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { replaceEqualDeep, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { factsOf } from '../../schema/kinds/kind-facts';
@@ -82,20 +82,19 @@ function useRowCommand(typed: string) {
 /** Returns the resources whose rows can be searched, those with row pages first; undefined until they are loaded. */
 function useSearchable(): readonly AnyResource[] | undefined {
   const isAllowed = useAccess();
-  const loaded = useQueries({
-    queries: availableResources()
-      .filter(({ path, searched, access }) => path !== undefined && searched && isAllowed(access.list))
-      .map(({ name }) => ({
-        queryKey: ['searched', name],
-        queryFn: () => loadResourceForViewer(name),
-        retry: false,
-        // What the viewer may see of it may be another the next time.
-        gcTime: 0,
-      })),
+  const names = availableResources()
+    .filter(({ path, searched, access }) => path !== undefined && searched && isAllowed(access.list))
+    .map(({ name }) => name);
+  const { data } = useQuery({
+    queryKey: ['searched', names],
+    // One whose code does not come hides no other.
+    queryFn: () => Promise.allSettled(names.map(loadResourceForViewer)),
+    // What the viewer may see of it may be another the next time.
+    gcTime: 0,
   });
-  if (loaded.some(({ isPending }) => isPending)) return undefined;
+  const loaded = data?.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
-  return loaded.flatMap(({ data }) => data ?? []).toSorted((one, other) => rank(one) - rank(other));
+  return loaded?.toSorted((one, other) => rank(one) - rank(other));
 }
 
 type Answer = GetListResponse<Row> | undefined;

@@ -1,1 +1,1 @@
-export const load = () => import('./summary-rows');
+export const load = () => import('./summary-row');

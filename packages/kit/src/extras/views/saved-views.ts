@@ -54,8 +54,8 @@ export function viewSearch(
   return writeListState(new URLSearchParams(search), resource, change, options).toString();
 }
 
-/** Returns the viewer's own view that has a name, in upper or lower case. @param except one that may have it */
-export function viewNamed({ views }: ViewStore, name: string, except?: StoredView): StoredView | undefined {
+/** Returns the viewer's own view that has a name, in upper or lower case. */
+export function viewNamed({ views }: ViewStore, name: string): StoredView | undefined {
   const isSame = (other: string) => other.toLocaleLowerCase() === name.toLocaleLowerCase();
-  return views.find((view) => view.owner === undefined && view !== except && isSame(view.name));
+  return views.find((view) => view.owner === undefined && isSame(view.name));
 }

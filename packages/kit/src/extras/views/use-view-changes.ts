@@ -1,14 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ListParts } from '../../list/use-list-controller';
 import { ApiError, failureKey } from '../../providers/data/api-error';
-import type { StoredView, ViewInput } from '../../providers/views/views-provider';
+import type { StoredView } from '../../providers/views/views-provider';
 import type { ResourceText } from '../../text/resource-text';
 import { BrowserRefusal, viewNamed, viewParams, viewSearch, type ViewStore } from './saved-views';
-
-/** A change of a saved view, which a form in the place of its row asks about. */
-export type Question = 'edit' | 'remove';
-
-export type ViewValues = Pick<ViewInput, 'name' | 'sharedWith'>;
+import type { ViewValues } from './view-form';
 
 /** Says why a change failed. @throws what is no failure of storing */
 export function failureText({ t }: ResourceText, error: unknown): string {
@@ -56,21 +52,15 @@ export function useViewChanges(list: ListParts) {
   return {
     message,
     copy: (view: StoredView) => run(() => copyLink(list, view), say('copied')),
-    /** Saves what the list shows under a name, in the place of the view that has it. */
-    save: (store: ViewStore, { name }: ViewValues) => {
+    /** Saves what the list shows, in the place of the view that has the name. */
+    save: (store: ViewStore, values: ViewValues) => {
       const { provider, refetch } = store;
-      const params = viewParams(resource, control.state);
-      const same = viewNamed(store, name);
-      const change = () =>
-        same
-          ? provider.update(same.id, { name, params })
-          : provider.create(resource.name, { name, params, sharedWith: [] });
-      return run(change, say('saved', { name }), refetch);
+      const view = { ...values, params: viewParams(resource, control.state) };
+      const same = viewNamed(store, view.name);
+      const change = () => (same ? provider.update(same.id, view) : provider.create(resource.name, view));
+      return run(change, say('saved', values), refetch);
     },
-    /** Does what was asked about a view. */
-    answer: ({ provider, refetch }: ViewStore, { id }: StoredView, question: Question, values: ViewValues) =>
-      question === 'remove'
-        ? run(() => provider.remove(id), say('removed', values), refetch)
-        : run(() => provider.update(id, values), say('saved', values), refetch),
+    remove: ({ provider, refetch }: ViewStore, { id, name }: StoredView) =>
+      run(() => provider.remove(id), say('removed', { name }), refetch),
   };
 }

@@ -6,36 +6,14 @@ import type { ListParts } from '../../list/use-list-controller';
 import type { StoredView } from '../../providers/views/views-provider';
 import { LoadFailure } from '../../text/load-failure';
 import { viewChange, viewParams, type ViewStore } from './saved-views';
-import { useViewChanges, type Question } from './use-view-changes';
+import { useViewChanges } from './use-view-changes';
 import { ViewForm } from './view-form';
-import { ViewRow } from './view-row';
+import { RemoveQuestion, ViewRow } from './view-row';
 import { useViewStores } from './view-stores';
 import styles from './views-panel.module.css';
 
 const openView = ({ resource, control, readWhere }: ListParts, view: StoredView): void =>
   control.change(viewChange(resource, view, { readWhere }));
-
-/** A question about a view, or the name of one that takes the focus. */
-interface Place {
-  readonly id?: string;
-  readonly question?: Question;
-  readonly focused?: string;
-}
-
-/** The question in the place of a row takes the focus; afterwards the row of a name does, else the first control. */
-function usePlace() {
-  const [place, setPlace] = useState<Place>({});
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const find = (selector: string) => [...(panel.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
-    const [asked] = find('li > form :is(input, [type="button"])');
-    const row = find('[data-view]').find(({ textContent }) => textContent === place.focused);
-    const target = asked ?? row ?? find('button, input')[0];
-    target?.focus({ preventScroll: true });
-    if (asked instanceof HTMLInputElement) asked.select();
-  }, [place]);
-  return { place, setPlace, panel };
-}
 
 interface ViewListProps extends ListParts {
   /** The first is where new views are saved. */
@@ -45,21 +23,28 @@ interface ViewListProps extends ListParts {
 
 function ViewList({ stores, onDone, ...list }: ViewListProps) {
   const { resource, text, control } = list;
-  const { message, copy, save, answer } = useViewChanges(list);
-  const { place, setPlace, panel } = usePlace();
+  const { message, copy, save, remove } = useViewChanges(list);
+  const [place, setPlace] = useState<{ readonly id?: string; readonly isAsked?: true }>({});
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The view that was last asked about, or the question in its place; else the first control.
+    const controls = [...(panel.current?.querySelectorAll<HTMLElement>('button, input') ?? [])];
+    const target = controls.find(({ dataset }) => place.id && dataset['view'] === place.id) ?? controls[0];
+    target?.focus({ preventScroll: true });
+  }, [place]);
   const params = viewParams(resource, control.state);
   const rowOf = (store: ViewStore, view: StoredView) => {
-    const { id, question } = place;
-    if (question && id === view.id)
+    const { id } = view;
+    const removeView = async () => {
+      const isDone = await remove(store, view);
+      if (isDone) setPlace({});
+    };
+    if (place.isAsked && id === place.id)
       return (
-        <ViewForm
-          {...{ text, store, view, question }}
-          onSubmit={async (values) => {
-            const isDone = await answer(store, view, question, values);
-            if (isDone) setPlace(question === 'remove' ? {} : { focused: values.name });
-            return isDone;
-          }}
-          onLeave={() => setPlace({ focused: view.name })}
+        <RemoveQuestion
+          {...{ text, view }}
+          onRemove={() => void removeView()}
+          onLeave={() => setPlace({ id })}
         />
       );
     return (
@@ -71,7 +56,7 @@ function ViewList({ stores, onDone, ...list }: ViewListProps) {
           onDone();
         }}
         onCopy={() => void copy(view)}
-        onAsk={(asked) => setPlace({ id: view.id, question: asked })}
+        onRemove={() => setPlace({ id, isAsked: true })}
       />
     );
   };
@@ -81,17 +66,16 @@ function ViewList({ stores, onDone, ...list }: ViewListProps) {
   );
   return (
     <div ref={panel} className={styles['panel']}>
-      {rows.length === 0 ? <p className={styles['note']}>{text.t('kit:views.none')}</p> : null}
+      {rows.length === 0 ? <p className="caption">{text.t('kit:views.none')}</p> : null}
       <ul className="plain-list">{rows}</ul>
-      {main ? <ViewForm text={text} store={main} onSubmit={(values) => save(main, values)} /> : null}
-      <p className={styles['note']} role="status">
+      {main ? <ViewForm text={text} store={main} onSave={(values) => save(main, values)} /> : null}
+      <p className="caption" role="status">
         {message}
       </p>
     </div>
   );
 }
 
-/** Opens, names, shares and deletes the views of a list. */
 function ViewsPanel({ onDone, ...list }: ListParts & { readonly onDone: () => void }) {
   const { text } = list;
   const { stores, query } = useViewStores(list, 'panel');

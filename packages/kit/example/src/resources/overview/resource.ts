@@ -27,9 +27,9 @@ export default defineDashboard({
     },
     {
       type: 'figure',
-      name: 'thick',
+      name: 'novels',
       resource: 'books',
-      filter: { pages: { from: 300, to: 5000 } },
+      filter: { genre: 'novel' },
       access: ['LIBRARIAN'],
     },
     {

@@ -86,9 +86,7 @@ function otherResource(context: Context, up: number): OtherResource | undefined 
 function otherFilters(context: Context) {
   const other = otherResource(context, 1);
   if (!other?.fields) return undefined;
-  // A range that the list can't be filtered by has no name on the wire.
-  const isRange = isRecord(besides(context, context.place.name));
-  return isRange || isPlatform(other.provider) ? (serverFilters(other) ?? []) : keys(other.fields);
+  return isPlatform(other.provider) ? (serverFilters(other) ?? []) : keys(other.fields);
 }
 
 const otherFields = (context: Context) =>

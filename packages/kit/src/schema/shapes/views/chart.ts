@@ -16,9 +16,15 @@ const series = z.strictObject({
 });
 
 export const chartParts = {
-  as: optional('Bars, the default, or lines.', z.enum(['bar', 'line'])),
+  as: optional(
+    'Bars, the default of one series, or lines, as which several are always drawn.',
+    z.enum(['bar', 'line']),
+  ),
   x: describe('What stands below the points, which are equally far apart.', ofAnswer(axis)),
-  series: describe('The figures: a line each, or a bar a row.', some(ofAnswer(series)).check(z.maxLength(6))),
+  series: describe(
+    'The figures: a line each, or bars of a single one.',
+    some(ofAnswer(series)).check(z.maxLength(6)),
+  ),
   reversed: yes('Draws the last row first, as for the newest rows of a list in the order of time.'),
 };
 

@@ -24,19 +24,9 @@ const path = filled();
 const plain = z.union([z.string(), z.number(), z.boolean()]);
 const readCall = shaped(/^GET (?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/, 'readCall');
 
-const end = z.union([z.string(), z.number()]);
-
-const filterValue = z.union([
-  plain,
-  z.strictObject({
-    from: optional('The lower end, itself included.', end),
-    to: optional('The upper end, itself included.', end),
-  }),
-]);
-
 const filter = optional(
-  'The rows of the resource that count, by field: the value that it has, or a range `from` and `to`. Of the platform’s API these are fields that its list has a filter for, and so are ranges of any.',
-  means({ isWhole: true, isEssential: true }, z.record(nameIn('otherFilter', z.string()), filterValue)),
+  'The rows of the resource that count, by field: the value that it has. Of the platform’s API these are fields that its list has a filter for.',
+  means({ isWhole: true, isEssential: true }, z.record(nameIn('otherFilter', z.string()), plain)),
 );
 
 const sort = optional(
