@@ -7,8 +7,7 @@ import { PresentValue } from '../../fields/parts/present-value';
 import type { SummaryProps } from '../../list/table/list-table';
 import { cellClass } from '../../list/table/table-columns';
 import styles from './summary-row.module.css';
-import { compareValues } from '../../lib/decimals';
-import { average, sum } from '../../lib/decimals';
+import { average, compareValues, sum } from '../../lib/decimals';
 import { isAbsent, isTyped, textAt, type Typed, type Row } from '../../lib/value-at';
 
 /** A value in a summary; of amounts in several currencies there is one for each. */
