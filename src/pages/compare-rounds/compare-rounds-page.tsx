@@ -218,8 +218,7 @@ export default function CompareRoundsPage() {
     [t],
   );
   const failed = [listed, ...ofA, ...ofB].find(({ isError, data }) => isError && data === undefined);
-  if (listed.data && (chosen.a === '' || chosen.b === ''))
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />;
+  if (listed.data && (chosen.a === '' || chosen.b === '')) return <Empty description={t('none')} />;
   return (
     <div className="stack" aria-busy={!failed && !(a && b)}>
       <p className="caption">{t('about')}</p>

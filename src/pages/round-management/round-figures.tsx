@@ -150,7 +150,7 @@ export const RoundOrders = memo(function RoundOrders({ round }: Pick<RoundCardsP
       ) : null}
       {round === null ? (
         <Card>
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('orders.none')} />
+          <Empty description={t('orders.none')} />
         </Card>
       ) : null}
     </section>

@@ -46,7 +46,7 @@ export default function RoundManagementPage() {
     );
   if (currencies.data === undefined || fiatCurrencies.data === undefined)
     return <div className={styles['waiting']} aria-busy="true" />;
-  if (!chosen) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noCurrencies')} />;
+  if (!chosen) return <Empty description={t('noCurrencies')} />;
   return (
     <LiveUpdatesProvider>
       <CurrencyTabs currencies={currencies.data} chosen={chosen} onChoose={choose} extra={<UpdateBanner />}>

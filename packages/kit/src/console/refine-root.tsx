@@ -1,3 +1,4 @@
+import { InboxOutlined } from '@ant-design/icons';
 import { StyleProvider } from '@ant-design/cssinjs';
 import {
   Refine,
@@ -154,6 +155,11 @@ function useResources() {
   );
 }
 
+const empty = {
+  image: <InboxOutlined aria-hidden />,
+  styles: { image: { blockSize: 'auto', fontSize: 20 } },
+};
+
 interface RefineRootProps {
   readonly queryClient: QueryClient;
   readonly children: ReactNode;
@@ -175,6 +181,7 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
         direction={i18n.dir()}
         wave={noWave}
         virtual={false}
+        empty={empty}
       >
         <Refine
           routerProvider={routerProvider}

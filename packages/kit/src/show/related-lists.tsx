@@ -34,9 +34,7 @@ function Related({ resource, declared, row, urlScope }: RelatedProps) {
       {isKnown ? (
         <ResourceList resource={resource} params={params} fixed={fixed} {...(urlScope ? { urlScope } : {})} />
       ) : null}
-      {row && !isKnown ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('kit:noResults')} />
-      ) : null}
+      {row && !isKnown ? <Empty description={t('kit:noResults')} /> : null}
     </section>
   );
 }

@@ -163,7 +163,7 @@ export function MessageList({ room }: { readonly room: ChatRoom }) {
         aria-label={t('history')}
       >
         {isCut ? <p className={styles['cut']}>{t('cut')}</p> : null}
-        {isEmpty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} /> : null}
+        {isEmpty ? <Empty description={t('empty')} /> : null}
         <ul className={styles['list']} aria-label={t('messages')} style={{ blockSize: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ key, index, start }) => (
             <li

@@ -91,7 +91,7 @@ function ChangeList({ entries, known, hidden }: ChangeListProps) {
   const { t, ready } = useTranslation('changes', { useSuspense: false });
   const [count, setCount] = useState(step);
   if (!ready) return null;
-  if (entries.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} />;
+  if (entries.length === 0) return <Empty description={t('empty')} />;
   return (
     <>
       <Timeline

@@ -116,7 +116,7 @@ export function RowChart(props: RowChartProps) {
   const { t } = useTranslation('kit');
   const { data, ...texts } = useChart(props);
   const { drawn, labels, lines } = texts;
-  if (drawn.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noResults')} />;
+  if (drawn.length === 0) return <Empty description={t('noResults')} />;
   const points = drawn.map((row, at) => ({
     to: linkOf?.(row),
     label: [labels[at], ...lines.map((line) => `${line.label}: ${line.texts[at] ?? ''}`)].join(' – '),

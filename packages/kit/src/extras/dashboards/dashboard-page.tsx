@@ -68,7 +68,7 @@ function Rows({ widget, rows, resource }: RowsProps) {
       rowKey={(row) => textAt(row, idField)}
       columns={columns}
       dataSource={rows}
-      empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text.t('kit:noResults')} />}
+      empty={<Empty description={text.t('kit:noResults')} />}
     />
   );
 }

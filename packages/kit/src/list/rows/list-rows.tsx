@@ -1,4 +1,3 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { Button, Empty } from 'antd';
 import { memo, useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -53,8 +52,6 @@ function bulkOf({ list: { bulkActions = [] } }: AnyResource) {
   return isNeeded ? neededExtra('bulk', 'list.bulkActions') : extra('bulk');
 }
 
-const emptyStyles = { image: { blockSize: 'auto', fontSize: 20 } };
-
 function NoRows({ resource, text: { t }, control: { state, change }, focusAfter }: ListRowsProps) {
   const mayCreate = useMayCreate(resource);
   const { pathname, search } = useLocation();
@@ -76,7 +73,7 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
     </>
   );
   return (
-    <Empty image={<InboxOutlined aria-hidden />} styles={emptyStyles} description={description}>
+    <Empty description={description}>
       {isNarrowed ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
       {mayCreate && !isNarrowed ? <Button onClick={add}>{t('kit:empty.add')}</Button> : null}
     </Empty>

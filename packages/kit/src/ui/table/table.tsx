@@ -39,7 +39,7 @@ export interface TableProps<Row> extends ComponentProps<'table'> {
   readonly expandedRow?: ((row: Row) => ReactNode) | undefined;
 }
 
-const noData = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />;
+const noData = <Empty />;
 
 function headerOf<Row>({ key, title, className, align, width, onHeaderCell }: Column<Row>) {
   const shared = { className, style: { textAlign: align, width }, ...onHeaderCell?.() };
