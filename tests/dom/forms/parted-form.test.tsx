@@ -53,6 +53,7 @@ describe('a field with a condition', () => {
   test('is required only while another has a value', async () => {
     const { dialog } = await openDependent();
     await fillBox(box(dialog, 'fields.name'), 'Deal');
+    expect(dialog.queryByLabelText('fields.reason')).toBeNull();
     await userEvent.click(dialog.getByLabelText('fields.urgent'));
     await waitFor(() => expect(confirmOf(dialog).disabled).toBe(true));
     await fillBox(box(dialog, 'fields.reason'), 'x');

@@ -18,7 +18,7 @@ import type { Source } from '../../../packages/kit/src/extras/sources/source-sch
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
 import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
 import { parseJson } from '../../../packages/kit/src/lib/json';
-import { connectResources } from '../../../packages/kit/src/form/add-related/load-related';
+import { connectResources } from '../../../packages/kit/src/fields/relation/related-rows';
 import { authProvider } from '../../../packages/kit/src/providers/auth/auth-provider';
 import { createAccessControlProvider } from '../../../packages/kit/src/providers/access-control/access-control-provider';
 import { connectAuditLog } from '../../../packages/kit/src/providers/audit-log/audit-log';

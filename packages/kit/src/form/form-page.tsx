@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { fixedInState } from '../registry/fixed-values';
 import { useResourceText } from '../text/use-resource-text';
-import ForbiddenForm from './forbidden-form';
+import { ForbiddenForm } from './layout/form-row';
 import { partsOf } from './layout/form-parts';
 import { useFormResult, type FormResult, viewFor } from './form-result';
 import ResourceForm from './resource-form';

@@ -6,15 +6,14 @@ import { lazyPart } from '../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/resource-text';
 import { FieldValue } from '../fields/field-value';
-import { AddRelatedContext, hasRelations } from '../fields/relation/related-rows';
+import { AddRelatedContext, hasRelations, noAddButton } from '../fields/relation/related-rows';
 import { FormContainer, type FormContainerProps, FormElement } from './layout/form-layout';
-import ForbiddenForm from './forbidden-form';
 import { type FormResult, viewFor, type ResourceFormProps } from './form-result';
 import { typedText } from './values/form-body';
 import { useDiscardQuestion } from './use-discard-question';
 import { useResourceForm, type ResourceFormState } from './use-resource-form';
 import { isParted, PartedForm, type FormParts } from './layout/form-parts';
-import { FormNotice, messageOf, FormRow, Sections, type NoticeProps } from './layout/form-row';
+import { ForbiddenForm, FormNotice, messageOf, FormRow, Sections, type NoticeProps } from './layout/form-row';
 import styles from './layout/form.module.css';
 import { refused } from './values/form-messages';
 import type { PlannedField } from './values/form-plan';
@@ -27,8 +26,8 @@ interface FormFieldsProps extends NoticeProps {
 }
 
 /** Whether a condition or the order of two days makes a field depend on what is typed in another. */
-const dependsOn = ({ notBefore, when = [], requiredWhen = [] }: PlannedField, path: string) =>
-  notBefore === path || when.length > 0 || requiredWhen.length > 0;
+const dependsOn = ({ notBefore, when }: PlannedField, path: string) =>
+  notBefore === path || when !== undefined;
 
 /** How many fields are rendered with the form, more than a window shows, and how many with each rendering that follows. */
 const fieldsAtOnce = { first: 20, more: 10 };
@@ -93,7 +92,7 @@ function FormFields(props: FormFieldsProps) {
   );
 }
 
-const AddRelated = lazyPart(() => import('./add-related/add-related'));
+const AddRelated = lazyPart(() => import('./add-related'));
 
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
@@ -215,7 +214,7 @@ function Form(props: FormProps) {
 
 /** A form that offers no forms of related rows: one that stands over another form. */
 const InnerForm = (props: FormProps) => (
-  <AddRelatedContext value={undefined}>
+  <AddRelatedContext value={noAddButton}>
     <Form {...props} />
   </AddRelatedContext>
 );

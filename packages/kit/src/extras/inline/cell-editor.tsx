@@ -1,11 +1,10 @@
 import { Button, Flex } from 'antd';
 import { useId, type RefObject } from 'react';
 import { isComposing } from '../../lib/is-composing';
-import ForbiddenForm from '../../form/forbidden-form';
 import { useFormResult, type FormResult } from '../../form/form-result';
 import { FormElement } from '../../form/layout/form-layout';
 import type { PlannedField } from '../../form/values/form-plan';
-import { FormNotice, FormRow, messageOf } from '../../form/layout/form-row';
+import { ForbiddenForm, FormNotice, FormRow, messageOf } from '../../form/layout/form-row';
 import { useLeaveGuard } from '../../form/use-discard-question';
 import { useResourceForm, type ResourceFormState } from '../../form/use-resource-form';
 import OpenPanel from '../../frames/open-panel';

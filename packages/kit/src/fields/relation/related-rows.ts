@@ -1,11 +1,11 @@
 import { pickDataProvider, ResourceContext, useDataProvider, type DataProvider } from '@refinedev/core';
-import { useCallback, useContext, createContext } from 'react';
+import { useCallback, useContext, createContext, type ReactNode } from 'react';
 import { maxLimit } from '../../wire/list';
 import type { Field } from '../../schema/shapes/field';
+import { slot } from '../../lib/slot';
 import { textAt, type Typed, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { AnyResource } from '../../schema/resource';
-import type { InputProps } from '../field-kind';
 
 export interface Relation {
   readonly resource: string;
@@ -118,31 +118,20 @@ export function useProviderOf(): (resource: string) => {
   );
 }
 
-export interface AddRelated {
-  /** Returns the props of the select with an entry that opens the form of a new row. */
-  readonly offer: (options: readonly RelatedOption[]) => {
-    readonly options: RelatedOption[];
-    readonly filterOption: (
-      typed: string,
-      option?: { readonly value?: unknown; readonly label?: unknown },
-    ) => boolean;
-  };
-  /** Opens that form when its entry was chosen. @returns whether it was @param choose called with the new row's identifier */
-  readonly take: (chosen: unknown, choose: (id: Typed) => void) => boolean;
-}
+export const noAddButton = (): ReactNode => null;
 
-/** Returns how rows are added from a field; undefined where the viewer adds none. Outside of forms there is no such function. */
-export const AddRelatedContext = createContext<
-  ((input: Pick<InputProps, 'field' | 'id'>) => AddRelated | undefined) | undefined
->(undefined);
+/** Returns the button that creates a related row, whose identifier `choose` receives; null where the viewer creates none. */
+export const AddRelatedContext =
+  createContext<(field: Field, choose: (id: Typed) => void) => ReactNode>(noAddButton);
+
+/** Fetches the declaration of another resource by its name. @throws Error when there is none */
+export const [relatedLoader, connectResources] = slot<(name: string) => Promise<AnyResource>>((name) =>
+  Promise.reject(new Error(`"${name}" is asked for before the resources are known`)),
+);
 
 /** The names of the resources that rows can be added to from the forms of a resource. */
 export const addedTo = ({ fields }: AnyResource): readonly string[] => [
-  ...new Set(
-    Object.values(fields).flatMap((field) =>
-      field?.resource !== undefined && field.create !== false ? field.resource : [],
-    ),
-  ),
+  ...new Set(Object.values(fields).flatMap((field) => field?.resource ?? [])),
 ];
 
 export const hasRelations = (resource: AnyResource): boolean => addedTo(resource).length > 0;

@@ -28,7 +28,7 @@ export const create: NonNullable<Resource<Book>['create']> = {
         { field: 'isLent', initial: false },
         { field: 'publishedOn', initial: { today: 0 } },
         { field: 'subtitle', when: [{ field: 'genre', not: 'children' }] },
-        { field: 'note', requiredWhen: [{ field: 'copies', is: 0 }] },
+        { field: 'note', required: true, when: [{ field: 'copies', is: 0 }] },
         { field: 'storyHour', when: [{ field: 'genre', in: ['children', 'poetry'] }] },
       ],
     },

@@ -29,7 +29,7 @@ export default defineResource<Book>()({
     subtitle: { kind: 'text', absent: true },
     isbn: { kind: 'text', selectAll: true },
     authorId: { kind: 'relation', resource: 'authors', label: 'name' },
-    translatorIds: { kind: 'relations', resource: 'authors', label: 'name', id: 'id', create: false },
+    translatorIds: { kind: 'relations', resource: 'authors', label: 'name', id: 'id' },
     suggestedBy: { kind: 'relations', resource: 'members', label: ['name', 'city'] },
     genre: {
       kind: 'enum',
@@ -41,7 +41,6 @@ export default defineResource<Book>()({
       resource: 'branches',
       label: ['name', 'address.city'],
       id: 'code',
-      create: false,
     },
     pages: { kind: 'number', digits: 0 },
     copies: { kind: 'number' },

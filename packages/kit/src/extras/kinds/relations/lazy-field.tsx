@@ -1,12 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select, Space } from 'antd';
 import { useContext } from 'react';
 import type { Field } from '../../../schema/shapes/field';
 import { isRecord, isAbsent, valueAt, isTyped, type Typed } from '../../../lib/value-at';
 import { AddRelatedContext, identifierIn, labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
-import relation, { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
+import relation, {
+  useRelatedOptions,
+  useRelatedRow,
+} from '../../../fields/relation/lazy-field';
 import { listInCell, listIn, listText, unshownOf } from '../parts/list-text';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */
@@ -28,7 +31,7 @@ const RelationsCell = ({ value, field, ...props }: FieldProps) => (
 /** A select of several rows, which keeps the identifiers in the type that they came in. */
 function RelationsInput(control: InputProps) {
   const { id, field, value, invalid, describedBy, text, onChange } = control;
-  const add = useContext(AddRelatedContext)?.(control);
+  const addButton = useContext(AddRelatedContext);
   const relation = relationOf(field);
   const rowOf = useRelatedRow(relation);
   const ids = listIn(value).filter(isTyped);
@@ -40,22 +43,21 @@ function RelationsInput(control: InputProps) {
   const select = useRelatedOptions(relation, chosen, text);
   const givenOf = (one: string) => select.options.find((option) => option.value === one)?.given ?? one;
   return (
-    <Select<string[]>
-      {...select}
-      {...add?.offer(select.options)}
-      id={id}
-      mode="multiple"
-      virtual={false}
-      allowClear
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      placeholder={text.t('kit:choose')}
-      value={chosen.map((option) => option.value)}
-      onChange={(next) => {
-        const isAdded = add?.take(next.at(-1), (row) => onChange(listText([...ids, row])));
-        if (!isAdded) onChange(listText(next.map(givenOf)));
-      }}
-    />
+    <Space.Compact block>
+      <Select<string[]>
+        {...select}
+        id={id}
+        mode="multiple"
+        virtual={false}
+        allowClear
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        placeholder={text.t('kit:choose')}
+        value={chosen.map((option) => option.value)}
+        onChange={(next) => onChange(listText(next.map(givenOf)))}
+      />
+      {addButton(field, (row) => onChange(listText([...ids, row])))}
+    </Space.Compact>
   );
 }
 

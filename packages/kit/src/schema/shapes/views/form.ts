@@ -59,8 +59,6 @@ const formCondition = z.union([
   z.strictObject({ field, in: describe('It has one of these values.', some(plainValue)) }),
 ]);
 
-const conditions = some(formCondition);
-
 const count = z.int().check(z.gte(0));
 
 const bounds = (bound: z.ZodMiniNumber) =>
@@ -88,9 +86,8 @@ const formField = z.strictObject({
     labelled(essential(anyPath('field'))),
   ),
   initial: optional('Its value in a new row; of a date also as days from today: `{ "today": 7 }`.', initial),
-  when: optional('It is shown, checked and sent while all of these conditions hold.', conditions),
+  when: optional('It is shown, checked and sent while all of these conditions hold.', some(formCondition)),
   required: yes('It must be filled in.'),
-  requiredWhen: optional('It must be filled in while all of these conditions hold.', conditions),
   length: optional('Bounds of the length of a text, or of the entries of a list.', bounds(count)),
   range: optional('Lowest and highest number.', bounds(z.number())),
   pattern: optional('A regular expression that the whole text matches.', pattern),
