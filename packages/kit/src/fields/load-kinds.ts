@@ -22,15 +22,20 @@ addLazyKinds(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'd
 
 export const isKind = (kind: string): boolean => isLoaded(kind) || lazy.has(kind);
 
-const fieldsOf = ({ fields, show }: Pick<AnyResource, 'fields' | 'show'>) => [
+type Shown = Pick<AnyResource, 'fields' | 'show' | 'actions'>;
+
+const fieldsOf = ({ fields, show, actions = {} }: Shown) => [
   ...Object.entries(fields).flatMap(([path, field]) => (field ? nestedFields(path, field) : [])),
   ...showParts(show).flatMap(({ cards }) =>
     (cards?.items ?? []).flatMap((card) => nestedFields(card.value, card.show)),
   ),
+  ...Object.values(actions).flatMap(({ effect }) =>
+    (effect?.fields ?? []).flatMap((field) => nestedFields(field.value, field.show)),
+  ),
 ];
 
 /** Fetches the code of the kinds that a resource has and the console has not loaded yet. @throws Error for one that is not registered */
-export async function loadKinds(resource: Pick<AnyResource, 'fields' | 'show'>): Promise<void> {
+export async function loadKinds(resource: Shown): Promise<void> {
   const missing = new Map(
     fieldsOf(resource).flatMap(({ path, field: { kind } }) =>
       isLoaded(kind) ? [] : [[kind, path] as const],

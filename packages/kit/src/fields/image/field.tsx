@@ -5,7 +5,6 @@ import { consoleOrigins, isAmong } from '../../wire/console-origins';
 import { settings } from '../../settings/settings';
 import { textAt } from '../../lib/value-at';
 import { anyPicture, initialsOf } from '../../lib/picture';
-import { useIsRefused } from './refused-pictures';
 import type { ResourceText } from '../../text/resource-text';
 import { Box } from '../parts/box';
 import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
@@ -36,12 +35,10 @@ export function isAllowed(address: string): boolean {
 export function Picture({ value, text: { t }, name, size, saysWhy = false }: PictureProps) {
   const address = anyPicture(value);
   const [broken, setBroken] = useState<string>();
-  const isRefusedByPolicy = useIsRefused(address);
-  const isRefused = isRefusedByPolicy || (address !== undefined && !isAllowed(address));
-  const isBroken = address !== undefined && broken === address;
   const reason = () => {
-    if (isRefused) return t('kit:picture.refused', { host: new URL(address ?? '', location.href).host });
-    return isBroken ? t('kit:picture.broken') : undefined;
+    if (address === undefined) return undefined;
+    if (!isAllowed(address)) return t('kit:picture.refused', { host: new URL(address, location.href).host });
+    return broken === address ? t('kit:picture.broken') : undefined;
   };
   const why = reason();
   const image =
