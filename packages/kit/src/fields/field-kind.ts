@@ -19,7 +19,7 @@ export interface FieldProps extends OfField {
   readonly row: Row;
 }
 
-interface FilterOf<Value> extends OfField {
+export interface FilterOf<Value> extends OfField {
   readonly value: Value;
   /** Behind a chip, or in the sheet of a phone, which may be closed at any time; undefined where the control stands by itself. */
   readonly place?: 'chip' | 'sheet' | undefined;

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useId, type ComponentProps, startTransition, useCallback, useEffect, useReducer } from 'react';
+import { useId, type ComponentProps, useCallback, useDeferredValue } from 'react';
 import type { FormView } from '../schema/shapes/views/form';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
@@ -29,18 +29,8 @@ interface FormFieldsProps extends NoticeProps {
 const dependsOn = ({ notBefore, when }: PlannedField, path: string) =>
   notBefore === path || when !== undefined;
 
-/** How many fields are rendered with the form, more than a window shows, and how many with each rendering that follows. */
-const fieldsAtOnce = { first: 20, more: 10 };
-
-/** Returns how many fields are rendered, so that a long form takes keys while its later fields follow. */
-function useRenderedFields(count: number): number {
-  const { first, more } = fieldsAtOnce;
-  const [rendered, renderMore] = useReducer((fields: number) => fields + more, first);
-  useEffect(() => {
-    if (rendered < count) startTransition(renderMore);
-  }, [rendered, count]);
-  return rendered;
-}
+/** How many fields are rendered with the form, more than a window shows; it takes keys while the others follow. */
+const firstFields = 20;
 
 /** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
 function FormFields(props: FormFieldsProps) {
@@ -62,7 +52,7 @@ function FormFields(props: FormFieldsProps) {
   );
   const shown = fields.shown.map((planned) => ({ planned, ...messageOf(planned, state, text) }));
   const { focusRequests } = state;
-  const rendered = useRenderedFields(shown.length);
+  const rendered = useDeferredValue(Math.max(shown.length, firstFields), firstFields);
   // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
   const isWhole = parts !== undefined || focusRequests > 0;
   const rows = shown

@@ -1,9 +1,8 @@
 import { Descriptions } from 'antd';
 import type { ActionEffect } from '../../schema/shapes/action';
-import { isRecord, isAbsent, type Row } from '../../lib/value-at';
+import { isRecord, type Row } from '../../lib/value-at';
 import { useCall, type CallOptions } from '../../providers/data/use-call';
-import { fieldValueAt } from '../../fields/field-value';
-import { PresentValue } from '../../fields/parts/present-value';
+import { fieldValueAt, RowValue } from '../../fields/field-value';
 import { labelKeys, type ResourceText } from '../../text/resource-text';
 import { EffectFrame } from './effect-frame';
 import { useMoment } from './moment';
@@ -26,17 +25,6 @@ interface EffectProps {
   readonly text: ResourceText;
 }
 
-interface FieldProps extends Pick<EffectProps, 'name' | 'text'> {
-  readonly field: ActionEffect['fields'][number];
-  readonly answer: Row;
-}
-
-function EffectValue({ name, field: { name: label, value: path, show, absent }, answer, text }: FieldProps) {
-  const value = fieldValueAt(show, path, answer);
-  if (isAbsent(value)) return text.t(absent ? labelKeys.action(name).noEffect(label) : 'kit:nothing');
-  return <PresentValue path={path} field={show} value={value} row={answer} text={text} as="Detail" />;
-}
-
 /** Shows what an action would change in the moment that the dialog shows; it can be confirmed without an answer. */
 export default function ActionEffectDetails({ effect, name, input, isSent, text }: EffectProps) {
   const asked = isSent ? undefined : { params: input.params };
@@ -55,7 +43,18 @@ export default function ActionEffectDetails({ effect, name, input, isSent, text 
         items={effect.fields.map((field) => ({
           key: field.name,
           label: text.t(labelKeys.action(name).effect(field.name)),
-          children: known ? <EffectValue name={name} field={field} answer={known} text={text} /> : '…',
+          children: known ? (
+            <RowValue
+              path={field.value}
+              field={field.show}
+              row={known}
+              text={text}
+              as="Detail"
+              absent={field.absent && labelKeys.action(name).noEffect(field.name)}
+            />
+          ) : (
+            '…'
+          ),
         }))}
       />
     </EffectFrame>
