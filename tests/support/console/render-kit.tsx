@@ -16,7 +16,7 @@ import { vi } from 'vitest';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { Source } from '../../../packages/kit/src/extras/sources/source-schema';
 import { applySettings, defaultSettings } from '../../../packages/kit/src/settings/settings';
-import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
 import { parseJson } from '../../../packages/kit/src/lib/json';
 import { connectResources } from '../../../packages/kit/src/fields/relation/related-rows';
 import { authProvider } from '../../../packages/kit/src/providers/auth/auth-provider';

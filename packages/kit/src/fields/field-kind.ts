@@ -123,8 +123,6 @@ export interface FieldInput {
   readonly isNumber?: true;
   /** It is the identifier of a row, which keeps its type. */
   readonly isIdentifier?: true;
-  /** Returns the text for so many days from today, where that is not the day. */
-  readonly fromToday?: (days: number) => string;
   /** The rule that a value breaks of which the schema of a call says only that it is wrong. */
   readonly schemaRule?: Rule;
   /** Returns the value, as the API has it, of a cell of a CSV file, as an export or a person writes it; undefined where it breaks `csvRule`. */

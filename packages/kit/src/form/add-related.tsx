@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../schema/resource';
 import { isTyped, valueAt, type Typed } from '../lib/value-at';
 import { useAccess } from '../access/use-access';
-import { loadKinds } from '../fields/load-kinds';
+import { loadKinds } from '../fields/loaded-kinds';
 import { relationOf, AddRelatedContext, addedTo, relatedLoader } from '../fields/relation/related-rows';
 import { labelKeys } from '../text/resource-text';
 import { useResourceText } from '../text/use-resource-text';

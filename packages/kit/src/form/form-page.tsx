@@ -21,8 +21,8 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
   const target = { ...(id === undefined ? {} : { id }), ...(fixed ? { fixed } : {}) };
   const view = viewFor(resource, target);
   const onClose = (result: FormResult) => {
-    const hasGone = handleResult(result, { goTo: view?.goTo, replace: true });
-    if (hasGone || result.kind === 'failed') return;
+    handleResult(result);
+    if (result.kind === 'failed') return;
     if (cameFromHere) void navigate(-1);
     else void navigate(resource.path ?? '/', { replace: true });
   };

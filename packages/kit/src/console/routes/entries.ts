@@ -10,7 +10,7 @@ import { isOffered } from '../../providers/access-control/access-control-provide
 import { session, viewerOf } from '../../providers/auth/session';
 import { lazyPart, type LazyPart } from '../../ui/lazy-part';
 import { availablePages, loadWithTexts, preload } from './bespoke-pages';
-import { loadKinds } from '../../fields/load-kinds';
+import { loadKinds } from '../../fields/loaded-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources, loadResource } from './resources';
 import { pageTitleOf, rowTitleKey } from '../../lib/page-title';

@@ -7,7 +7,7 @@ import { textAt } from '../../lib/value-at';
 import { anyPicture, initialsOf } from '../../lib/picture';
 import type { ResourceText } from '../../text/resource-text';
 import { Box } from '../parts/box';
-import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
+import type { FieldKindParts, FieldProps } from '../field-kind';
 
 interface PictureProps {
   readonly value: unknown;
@@ -63,13 +63,6 @@ export function Picture({ value, text: { t }, name, size, saysWhy = false }: Pic
 export const nameOf = ({ field, row }: Pick<FieldProps, 'field' | 'row'>) =>
   field.initials === undefined ? '' : textAt(row, field.initials);
 
-const ImageInput = (props: InputProps) => (
-  <Flex gap="small" align="center" wrap>
-    <Picture value={props.value} text={props.text} name="" size={36} saysWhy />
-    <Box {...props} inputMode="url" latin />
-  </Flex>
-);
-
 export default {
   view: {
     Cell: (props: FieldProps) => (
@@ -82,5 +75,5 @@ export default {
     keepsWidth: true,
     showsAbsent: () => true,
   },
-  input: { Control: ImageInput },
+  input: { Control: (props) => <Box {...props} inputMode="url" latin /> },
 } satisfies FieldKindParts;

@@ -145,16 +145,12 @@ export async function runExport(options: ExportOptions): Promise<void> {
   const { resource, text, signal, onProgress } = options;
   const { t, lng } = text;
   const labels = relatedLabels(options);
-  let done = 0;
   try {
     const { file, rows, hasMoved } = await exportRows({
       page: pagesOf(options, labels),
       ...columnsOf(options, labels),
       idOf: (row) => textAt(row, resource.idField ?? 'id'),
-      onProgress: (count, total) => {
-        done = count;
-        onProgress(count, total);
-      },
+      onProgress,
     });
     if (signal.aborted) return;
     const name = fileName(options);
@@ -167,8 +163,7 @@ export async function runExport(options: ExportOptions): Promise<void> {
     });
   } catch (error) {
     if (signal.aborted) return;
-    const description = t('kit:export.failed', { done: formatNumber(done, lng) });
-    toast({ variant: 'destructive', title: t('kit:error'), description });
+    toast({ variant: 'destructive', title: t('kit:error'), description: t('kit:export.failed') });
     // A failed call is reported by the toast; anything else is a fault of the console.
     if (!(error instanceof Error) || error.name !== 'ApiError') throw error;
   }

@@ -63,7 +63,7 @@ export default defineResource<Book>()({
     storyHour: { kind: 'time', seconds: true },
     isLent: { kind: 'boolean' },
     website: { kind: 'link' },
-    catalogue: { kind: 'link', to: 'https://catalogue.example/{isbn}', text: 'isbn' },
+    catalogue: { kind: 'link', to: 'https://catalogue.example/{isbn}' },
     labels: { kind: 'tags', suggested: ['new', 'classic', 'staff pick'] },
     keywords: { kind: 'tags', separator: ',' },
     editions: { kind: 'array', of: { kind: 'number' } },

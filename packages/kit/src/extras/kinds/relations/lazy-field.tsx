@@ -6,10 +6,7 @@ import { isRecord, isAbsent, valueAt, isTyped, type Typed } from '../../../lib/v
 import { AddRelatedContext, identifierIn, labelOf, relationOf } from '../../../fields/relation/related-rows';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
-import relation, {
-  useRelatedOptions,
-  useRelatedRow,
-} from '../../../fields/relation/lazy-field';
+import relation, { useRelatedOptions, useRelatedRow } from '../../../fields/relation/lazy-field';
 import { listInCell, listIn, listText, unshownOf } from '../parts/list-text';
 
 /** Returns the identifiers in a value, each once; an API that has whole rows there has theirs in them. */

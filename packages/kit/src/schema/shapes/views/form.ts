@@ -20,7 +20,7 @@ import {
   essential,
   means,
 } from '../marks';
-import { plainValue, rowTarget } from '../row-link';
+import { plainValue } from '../row-link';
 
 /** A rule that a field can break: one of the API's codes, or one of the form alone. Its text is `kit:rules.<rule>`. */
 const rule = z.enum([
@@ -67,12 +67,7 @@ const bounds = (bound: z.ZodMiniNumber) =>
     max: optional('The maximum.', bound),
   });
 
-const initial = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.strictObject({ today: describe('Days from today.', z.int()) }),
-]);
+const initial = z.union([z.string(), z.number(), z.boolean()]);
 
 const pattern = z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason }));
 
@@ -85,7 +80,7 @@ const formField = z.strictObject({
     'The declared field whose kind, values and label it shares; the one at its own path by default.',
     labelled(essential(anyPath('field'))),
   ),
-  initial: optional('Its value in a new row; of a date also as days from today: `{ "today": 7 }`.', initial),
+  initial: optional('Its value in a new row.', initial),
   when: optional('It is shown, checked and sent while all of these conditions hold.', some(formCondition)),
   required: yes('It must be filled in.'),
   length: optional('Bounds of the length of a text, or of the entries of a list.', bounds(count)),
@@ -128,7 +123,6 @@ export const formView = z.strictObject({
   submitLabel: yes('Its button has a text of its own, `create.submit` or `edit.submit`.'),
   refresh: optional('Resources and calls beside the resource itself that are fetched again.', refresh),
   contextFields: optional('Fields of the row that stand above the others.', some(labelled(rowPath('field')))),
-  goTo: optional('The page that is opened afterwards, filled from the answer: `/books/{id}`.', rowTarget),
 });
 
 export const createView = z.extend(formView, {
