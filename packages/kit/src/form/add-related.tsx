@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../schema/resource';
 import { isTyped, valueAt, type Typed } from '../lib/value-at';
@@ -19,6 +19,7 @@ interface Opened {
   /** The path of the identifier in a related row. */
   readonly idPath: string;
   readonly choose: (id: Typed) => void;
+  readonly opener: HTMLElement;
 }
 
 /** Fetches those of the related resources that the viewer may create rows of; a page of their own is no place for it. */
@@ -55,9 +56,11 @@ interface NewRelatedProps {
 
 /** The form of a new related row, over the form that it is chosen in. It stays open when it could not be saved. */
 function NewRelated({ opened, Form, onClose }: NewRelatedProps) {
-  const { resource, idPath, choose } = opened;
+  const { resource, idPath, choose, opener } = opened;
   const text = useResourceText(resource.name);
   const handleResult = useFormResult();
+  // The dialog gives the focus back to what had it in its form, which is not there any more.
+  useEffect(() => () => void requestAnimationFrame(() => opener.focus()), [opener]);
   if (!text.ready) return null;
   return (
     <Form
@@ -95,8 +98,16 @@ export default function AddRelated({ resource, Form, children }: AddRelatedProps
     const related = ready ? creatable.find((one) => one.name === name) : undefined;
     if (!related) return null;
     const label = t(`${name}:${labelKeys.create.title}`);
-    const open = () => setOpened({ resource: related, idPath, choose });
-    return <Button icon={<PlusOutlined aria-hidden />} aria-label={label} title={label} onClick={open} />;
+    return (
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        aria-label={label}
+        title={label}
+        onClick={({ currentTarget }) =>
+          setOpened({ resource: related, idPath, choose, opener: currentTarget })
+        }
+      />
+    );
   };
   return (
     <>
