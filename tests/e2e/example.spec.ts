@@ -114,6 +114,7 @@ test('a member is added in steps, with a field that follows from another', async
   await page.getByLabel('Guardian').fill('Pietro Bardi');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('City').fill('Harbour');
+  await page.getByLabel('Joined').fill('2026-11-20');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Password').fill('longenough');
   await page.keyboard.press('Tab');

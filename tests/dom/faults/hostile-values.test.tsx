@@ -8,7 +8,7 @@ import { RowChart } from '../../../packages/kit/src/extras/charts/row-chart';
 import { typedText, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
 import { planOf } from '../../../packages/kit/src/form/values/form-plan';
 import { FieldValue } from '../../../packages/kit/src/fields/field-value';
-import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import { register } from '../../../packages/kit/src/registry/registry';
 import { ShowSections } from '../../../packages/kit/src/show/show-sections';

@@ -6,8 +6,7 @@ import { allKinds } from '../../../packages/kit/src/schema/kinds/registered-kind
 import { choicesOf, isRanged } from '../../../packages/kit/src/schema/kinds/kind-facts';
 import type { Field, FieldKind } from '../../../packages/kit/src/schema/shapes/field';
 import { fieldCsv } from '../../../packages/kit/src/fields/field-value';
-import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
-import { kindParts } from '../../../packages/kit/src/fields/loaded-kinds';
+import { loadKinds, kindParts } from '../../../packages/kit/src/fields/loaded-kinds';
 import type { InputProps } from '../../../packages/kit/src/fields/field-kind';
 import { ChoiceFilter, TextFilter } from '../../../packages/kit/src/fields/parts/range-filter';
 import { useResourceText } from '../../../packages/kit/src/text/use-resource-text';

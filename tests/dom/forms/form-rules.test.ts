@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
 import { createAdmin, listAdmins } from '../../../contract/people/admins';
 import { createInfluencer } from '../../../contract/people/influencers';
-import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
 import { bodyOf, initialValues, type FormValues } from '../../../packages/kit/src/form/values/form-body';
 import { planForm } from '../../../packages/kit/src/form/values/form-plan';
 import { rulesBroken as rulesOf } from './deals/rules-broken';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
 import { answerCalls, refusal, renderKit } from '../../support/console/render-kit';
 import { people } from './deals/deals';
 import { kindCases } from './deals/kind-cases';

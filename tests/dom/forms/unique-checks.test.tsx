@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
 import { planOf } from '../../../packages/kit/src/form/values/form-plan';
 import { checkDebounce, useUniqueChecks } from '../../../packages/kit/src/form/values/use-field-states';
 import { createQueryClient } from '../../../packages/kit/src/providers/data/query-client';

@@ -194,22 +194,4 @@ describe('a form on a page of its own', () => {
     await waitFor(() => expect(toasts()).toMatchObject([{ variant: 'constructive' }]));
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
-
-  test('is not come back to once it has led on', async () => {
-    const { edit = { fields: [] }, ...rest } = dealsWith('page');
-    const resource = { ...rest, edit: { ...edit, goTo: '/deals/{id}' } };
-    const { router } = await openPage(() => ({ id: 'd2' }), resource);
-    await router.navigate('/deals');
-    await router.navigate('/deals/d1/edit');
-    const { box, confirm } = formIn(await screen.findByRole('region', { name: 'edit.title' }));
-    await fillBox(await box('name'), 'Mine');
-    await userEvent.click(confirm());
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/deals/d2');
-    });
-    void router.navigate(-1);
-    await waitFor(() => {
-      expect(router.state.location.pathname).toBe('/deals');
-    });
-  });
 });

@@ -2,7 +2,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeResource } from '../../../packages/kit/src/schema/resource';
 import type { Field } from '../../../packages/kit/src/schema/shapes/field';
-import { loadKinds } from '../../../packages/kit/src/fields/load-kinds';
+import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
 import { changesOf, setPath, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
 import { planOf } from '../../../packages/kit/src/form/values/form-plan';
 import { fillBox } from '../../support/console/fill-box';

@@ -19,7 +19,7 @@ const declared = {
         fields: [
           'published',
           { field: 'reason', required: true, when: [{ field: 'published', is: false }] },
-          { field: 'day', when: [{ field: 'published', is: true }], initial: { today: 1 } },
+          { field: 'day', when: [{ field: 'published', is: true }], initial: '2026-12-01' },
         ],
       },
     ],

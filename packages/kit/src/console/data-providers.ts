@@ -2,7 +2,7 @@ import type { DataProvider } from '@refinedev/core';
 import type { Sendable } from '../schema/conditions';
 import type { AnyResource } from '../schema/resource';
 import type { FileProblem } from '../schema/check/problem';
-import { connectResources } from '../form/add-related/load-related';
+import { connectResources } from '../fields/relation/related-rows';
 import { createDataProvider, type FindResource } from '../providers/data/data-provider';
 import { connectSources, type FindSource } from '../providers/data/request';
 import { extra } from '../registry/extras';

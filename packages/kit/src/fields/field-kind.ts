@@ -19,7 +19,7 @@ export interface FieldProps extends OfField {
   readonly row: Row;
 }
 
-interface FilterOf<Value> extends OfField {
+export interface FilterOf<Value> extends OfField {
   readonly value: Value;
   /** Behind a chip, or in the sheet of a phone, which may be closed at any time; undefined where the control stands by itself. */
   readonly place?: 'chip' | 'sheet' | undefined;
@@ -125,8 +125,6 @@ export interface FieldInput {
   readonly isNumber?: true;
   /** It is the identifier of a row, which keeps its type. */
   readonly isIdentifier?: true;
-  /** Returns the text for so many days from today, where that is not the day. */
-  readonly fromToday?: (days: number) => string;
   /** The rule that a value breaks of which the schema of a call says only that it is wrong. */
   readonly schemaRule?: Rule;
   /** Returns the value, as the API has it, of a cell of a CSV file, as an export or a person writes it; undefined where it breaks `csvRule`. */

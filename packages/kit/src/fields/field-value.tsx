@@ -2,7 +2,7 @@ import type { Field } from '../schema/shapes/field';
 import type { AnyResource } from '../schema/resource';
 import { isAbsent, valueAt, type Row } from '../lib/value-at';
 import { labelKeys, type ResourceText, type OfResource } from '../text/resource-text';
-import { ownEntry, textKind } from './field-kind';
+import { ownEntry, textKind, type OfField } from './field-kind';
 import { csvColumns, csvText, kindParts } from './loaded-kinds';
 import { PresentValue } from './parts/present-value';
 
@@ -14,24 +14,29 @@ export function fieldValueAt(field: Field, path: string, row: Row | undefined): 
   return valueFor && row ? valueFor(field, row) : valueAt(row, path);
 }
 
-interface FieldValueProps extends OfResource {
-  readonly path: string;
+interface RowValueProps extends OfField {
   readonly row: Row;
   readonly as: 'Cell' | 'Detail';
+  /** The key of the text for an absent value; `/` unless given. */
+  readonly absent?: string | undefined;
 }
 
 export const Absent = ({ children }: { readonly children: string }) => (
   <span className="absent">{children}</span>
 );
 
-/** Shows the value of a field; `/`, or the field's own text, when it is absent. */
-export function FieldValue({ resource, path, row, text, as }: FieldValueProps) {
-  const field = fieldAt(resource, path);
-  const { view } = kindParts(field.kind);
+export function RowValue({ absent = 'kit:nothing', ...of }: RowValueProps) {
+  const { field, path, row, text } = of;
   const value = fieldValueAt(field, path, row);
-  if (isAbsent(value) && !view.showsAbsent?.(field, row))
-    return <Absent>{text.t(field.absent ? labelKeys.absent(path) : 'kit:nothing')}</Absent>;
-  return <PresentValue path={path} field={field} value={value} row={row} text={text} as={as} />;
+  if (isAbsent(value) && !kindParts(field.kind).view.showsAbsent?.(field, row))
+    return <Absent>{text.t(absent)}</Absent>;
+  return <PresentValue {...of} value={value} />;
+}
+
+/** Shows the value of a declared field; the field's own text, when it is absent and has one. */
+export function FieldValue({ resource, ...of }: Omit<RowValueProps, 'field'> & OfResource) {
+  const field = fieldAt(resource, of.path);
+  return <RowValue {...of} field={field} absent={field.absent && labelKeys.absent(of.path)} />;
 }
 
 /** Returns the cells of a field for a CSV file, unquoted: its value, then its further columns; empty when it is absent. */

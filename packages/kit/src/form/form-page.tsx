@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { AnyResource } from '../schema/resource';
 import { fixedInState } from '../registry/fixed-values';
 import { useResourceText } from '../text/use-resource-text';
-import ForbiddenForm from './forbidden-form';
+import { ForbiddenForm } from './layout/form-row';
 import { partsOf } from './layout/form-parts';
 import { useFormResult, type FormResult, viewFor } from './form-result';
 import ResourceForm from './resource-form';
@@ -21,8 +21,8 @@ export default function FormPage({ resource }: { readonly resource: AnyResource 
   const target = { ...(id === undefined ? {} : { id }), ...(fixed ? { fixed } : {}) };
   const view = viewFor(resource, target);
   const onClose = (result: FormResult) => {
-    const hasGone = handleResult(result, { goTo: view?.goTo, replace: true });
-    if (hasGone || result.kind === 'failed') return;
+    handleResult(result);
+    if (result.kind === 'failed') return;
     if (cameFromHere) void navigate(-1);
     else void navigate(resource.path ?? '/', { replace: true });
   };

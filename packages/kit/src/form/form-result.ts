@@ -1,7 +1,4 @@
-import { useGo } from '@refinedev/core';
 import { useCallback } from 'react';
-import { useLocation } from 'react-router';
-import { fillTarget } from '../lib/fill-target';
 import type { ApiError } from '../providers/data/api-error';
 import { useFailureToast, type Reopen } from '../actions/sending/use-call-mutation';
 import type { FixedValues } from '../registry/fixed-values';
@@ -41,28 +38,15 @@ export interface ResourceFormProps extends OfResource {
 export const viewFor = ({ create, edit }: AnyResource, { id }: FormTarget) =>
   id === undefined ? create : edit;
 
-interface Options {
-  readonly goTo?: string | undefined;
-  /** Back skips the page of the form. */
-  readonly replace?: boolean;
-  readonly reopen?: Reopen;
-}
-
-/** Returns what handles how a form ends: it reports a failure, or goes on. @returns whether it went to another page */
-export function useFormResult() {
-  const go = useGo();
-  const { pathname } = useLocation();
+/** Returns what reports a form that failed, and offers to open it again. */
+export function useFormResult(): (result: FormResult, reopen?: Reopen) => void {
   const reportFailure = useFailureToast();
   return useCallback(
-    (result: FormResult, { goTo, replace = false, reopen }: Options = {}): boolean => {
-      if (result.kind === 'failed') {
-        const { error, submission } = result;
-        reportFailure({ error, reason: submission.reason, unsaved: result.name, reopen });
-      }
-      if (result.kind !== 'saved' || goTo === undefined) return false;
-      go({ to: fillTarget(goTo, result.answer, pathname), type: replace ? 'replace' : 'push' });
-      return true;
+    (result, reopen) => {
+      if (result.kind !== 'failed') return;
+      const { error, submission, name } = result;
+      reportFailure({ error, reason: submission.reason, unsaved: name, reopen });
     },
-    [go, pathname, reportFailure],
+    [reportFailure],
   );
 }

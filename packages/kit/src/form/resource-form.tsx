@@ -1,27 +1,18 @@
 import { Alert } from 'antd';
-import {
-  useId,
-  type ComponentProps,
-  startTransition,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useReducer,
-} from 'react';
+import { useId, type ComponentProps, type ReactNode, useCallback, useDeferredValue } from 'react';
 import { formatNumber } from '../lib/format';
 import { lazyPart } from '../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/resource-text';
 import { FieldValue } from '../fields/field-value';
-import { AddRelatedContext, hasRelations } from '../fields/relation/related-rows';
+import { AddRelatedContext, hasRelations, noAddButton } from '../fields/relation/related-rows';
 import { FormContainer, type FormContainerProps, FormElement } from './layout/form-layout';
-import ForbiddenForm from './forbidden-form';
 import { type FormResult, viewFor, type ResourceFormProps } from './form-result';
 import { typedText } from './values/form-body';
 import { useDiscardQuestion } from './use-discard-question';
 import { useResourceForm, type ResourceFormState } from './use-resource-form';
 import { isParted, PartedForm, type FormParts } from './layout/form-parts';
-import { FormNotice, messageOf, FormRow, Sections, type NoticeProps } from './layout/form-row';
+import { ForbiddenForm, FormNotice, messageOf, FormRow, Sections, type NoticeProps } from './layout/form-row';
 import styles from './layout/form.module.css';
 import { refused } from './values/form-messages';
 import type { PlannedField } from './values/form-plan';
@@ -36,21 +27,11 @@ interface FormFieldsProps extends NoticeProps {
 }
 
 /** Whether a condition or the order of two days makes a field depend on what is typed in another. */
-const dependsOn = ({ notBefore, when = [], requiredWhen = [] }: PlannedField, path: string) =>
-  notBefore === path || when.length > 0 || requiredWhen.length > 0;
+const dependsOn = ({ notBefore, when }: PlannedField, path: string) =>
+  notBefore === path || when !== undefined;
 
-/** How many fields are rendered with the form, more than a window shows, and how many with each rendering that follows. */
-const fieldsAtOnce = { first: 20, more: 10 };
-
-/** Returns how many fields are rendered, so that a long form takes keys while its later fields follow. */
-function useRenderedFields(count: number): number {
-  const { first, more } = fieldsAtOnce;
-  const [rendered, renderMore] = useReducer((fields: number) => fields + more, first);
-  useEffect(() => {
-    if (rendered < count) startTransition(renderMore);
-  }, [rendered, count]);
-  return rendered;
-}
+/** How many fields are rendered with the form, more than a window shows; it takes keys while the others follow. */
+const firstFields = 20;
 
 /** The fields of a resource's form, in one or two columns or as they are arranged, and the message of the form as a whole. */
 function FormFields(props: FormFieldsProps) {
@@ -74,7 +55,7 @@ function FormFields(props: FormFieldsProps) {
   const shown = fields.shown
     .filter((planned) => !only || inCell.has(planned.field) || fields.errorOf(planned))
     .map((planned) => ({ planned, ...messageOf(planned, state, text) }));
-  const rendered = useRenderedFields(shown.length);
+  const rendered = useDeferredValue(Math.max(shown.length, firstFields), firstFields);
   // Tabs and steps follow from their fields, and show one part of them. The focus goes to a wrong field wherever it is.
   const isWhole = parts !== undefined || focusRequests > 0;
   const rows = shown
@@ -105,7 +86,7 @@ function FormFields(props: FormFieldsProps) {
   );
 }
 
-const AddRelated = lazyPart(() => import('./add-related/add-related'));
+const AddRelated = lazyPart(() => import('./add-related'));
 
 /** From more fields than these they stand side by side. */
 const fewFields = 5;
@@ -234,7 +215,7 @@ function Form(props: FormProps) {
 
 /** A form that offers no forms of related rows: one that stands over another form. */
 export const InnerForm = (props: FormProps) => (
-  <AddRelatedContext value={undefined}>
+  <AddRelatedContext value={noAddButton}>
     <Form {...props} />
   </AddRelatedContext>
 );

@@ -53,7 +53,10 @@ export function useFormContainer(
     onClose: (result) => {
       close();
       const failed = result.kind === 'failed' ? result.submission : undefined;
-      handleResult(result, { goTo: view?.goTo, reopen: reopenBy(() => open(opened.target, failed)) });
+      handleResult(
+        result,
+        reopenBy(() => open(opened.target, failed)),
+      );
     },
   }));
   return { open, form };

@@ -36,8 +36,8 @@ test.each([
   ],
   [
     'a condition on the field itself',
-    { fields: [{ field: 'name', requiredWhen: [{ field: 'name', is: 'x' }] }] },
-    { kind: 'unknownName', path: 'create.fields[0].requiredWhen[0].field', value: 'name' },
+    { fields: [{ field: 'name', when: [{ field: 'name', is: 'x' }] }] },
+    { kind: 'unknownName', path: 'create.fields[0].when[0].field', value: 'name' },
   ],
   [
     'a value that an enumeration does not have',

@@ -437,7 +437,6 @@ test.each([
     { kind: 'link', to: 'https://shop.test/{nmae}' },
     { path: 'fields.name.to', value: 'nmae', nearest: 'name' },
   ],
-  ['create/goTo', '{here}/{idd}', { kind: 'unknownName', path: 'create.goTo', value: 'idd', nearest: 'id' }],
   [
     'actions',
     {

@@ -29,7 +29,6 @@ const everywhere = completeResource({
     'secret.part': { kind: 'text' },
     computed: { kind: 'computed', from: 'secret * 2' },
     link: { kind: 'link', to: '/deals/{secret}' },
-    named: { kind: 'link', text: 'secret' },
     paid: { kind: 'money', currency: 'secret' },
     own: { kind: 'money', original: { value: 'secret', currency: 'name' } },
     photo: { kind: 'image', initials: 'secret' },
@@ -88,7 +87,6 @@ const everywhere = completeResource({
       { field: 'alias', as: 'secret' },
       { field: 'day', as: 'name', notBefore: 'secret' },
     ],
-    goTo: '/deals/{secret}',
   },
   edit: { contextFields: ['secret'], fields: ['name'], tabs: [{ name: 'money', fields: ['secret'] }] },
   actions: {

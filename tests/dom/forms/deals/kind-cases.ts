@@ -130,9 +130,9 @@ export const kindCases: Record<FieldKind, KindCase> = {
     next: ['/b.png', '/b.png'],
   },
   link: {
-    field: { kind: 'link', text: 'name' },
+    field: { kind: 'link' },
     value: 'https://example.test/a',
-    cell: 'Ann Lee',
+    cell: 'https://example.test/a',
     csv: 'https://example.test/a',
     typed: 'https://example.test/a',
     next: ['mailto:a@b.test', 'mailto:a@b.test'],

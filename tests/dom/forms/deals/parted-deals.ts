@@ -48,5 +48,5 @@ export const dependentFields = [
   { field: 'company', required: true, when: [isCompany] },
   { field: 'taxId', when: [isCompany, { field: 'company', not: null }] },
   'urgent',
-  { field: 'reason', requiredWhen: [{ field: 'urgent', is: true }] },
+  { field: 'reason', required: true, when: [{ field: 'urgent', is: true }] },
 ] as const;

@@ -2,6 +2,8 @@ import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import type { AnyResource } from '../../schema/resource';
 import { isRecord } from '../../lib/value-at';
+import type { ActionInput } from '../../schema/shapes/action';
+import { makeDrafts } from '../../providers/auth/drafts';
 import { offers } from '../../providers/auth/offers';
 import type { ApiError } from '../../providers/data/api-error';
 import { lazyPart } from '../../ui/lazy-part';
@@ -19,11 +21,36 @@ import { labelKeys } from '../../text/resource-text';
 import { useResourceText } from '../../text/use-resource-text';
 import type { SentInput, Reopen } from '../sending/use-call-mutation';
 import { MomentProvider, NewerFigures, useDialogMoment } from './moment';
-import { useActionInputs } from './use-action-inputs';
+import type { InputValues } from './action-inputs';
 
 const ActionEffectDetails = lazyPart(() => import('./action-effect'));
 
 const ActionInputs = lazyPart(() => import('./action-inputs'));
+
+const drafts = makeDrafts<InputValues>();
+
+const lengthOf = (typed: InputValues, field: string): number => typed[field]?.trim().length ?? 0;
+
+/** Returns the text typed into a confirmation, kept under a name until it is done or cancelled; `filled` is without empty texts. */
+function useActionInputs(draft: string, inputs: readonly ActionInput[] = []) {
+  const [typed, setTyped] = useState<InputValues>(() => drafts.get(draft) ?? {});
+  const change = (field: string, text: string) => {
+    const next = { ...typed, [field]: text };
+    drafts.set(draft, next);
+    setTyped(next);
+  };
+  const given = inputs.filter(({ field }) => lengthOf(typed, field) > 0);
+  return {
+    typed,
+    change,
+    filled: Object.fromEntries(given.map(({ field }) => [field, typed[field]?.trim()])),
+    canSend: inputs.every(({ field, max, required = false }) => {
+      const length = lengthOf(typed, field);
+      return length <= max && (length > 0 || !required);
+    }),
+    forget: () => drafts.delete(draft),
+  };
+}
 
 export interface OpenedAction {
   readonly name: string;

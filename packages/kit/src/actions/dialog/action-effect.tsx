@@ -1,12 +1,8 @@
 import { Descriptions } from 'antd';
-import { useEffect, useState } from 'react';
 import type { ActionEffect } from '../../schema/shapes/action';
-import { isRecord, isAbsent, type Row } from '../../lib/value-at';
+import { isRecord, type Row } from '../../lib/value-at';
 import { useCall, type CallOptions } from '../../providers/data/use-call';
-import { fieldValueAt } from '../../fields/field-value';
-import { loadKinds } from '../../fields/load-kinds';
-import { isLoaded } from '../../fields/loaded-kinds';
-import { PresentValue } from '../../fields/parts/present-value';
+import { fieldValueAt, RowValue } from '../../fields/field-value';
 import { labelKeys, type ResourceText } from '../../text/resource-text';
 import { EffectFrame } from './effect-frame';
 import { useMoment } from './moment';
@@ -29,41 +25,15 @@ interface EffectProps {
   readonly text: ResourceText;
 }
 
-function useKinds({ fields }: ActionEffect): boolean {
-  const [ready, setReady] = useState(() => fields.every(({ show }) => isLoaded(show.kind)));
-  useEffect(() => {
-    if (ready) return;
-    const shown = Object.fromEntries(fields.map(({ value, show }) => [value, show]));
-    // Without the code of a kind its value is not shown, and the dialog still confirms.
-    loadKinds({ fields: shown }).then(
-      () => setReady(true),
-      () => undefined,
-    );
-  }, [ready, fields]);
-  return ready;
-}
-
-interface FieldProps extends Pick<EffectProps, 'name' | 'text'> {
-  readonly field: ActionEffect['fields'][number];
-  readonly answer: Row;
-}
-
-function EffectValue({ name, field: { name: label, value: path, show, absent }, answer, text }: FieldProps) {
-  const value = fieldValueAt(show, path, answer);
-  if (isAbsent(value)) return text.t(absent ? labelKeys.action(name).noEffect(label) : 'kit:nothing');
-  return <PresentValue path={path} field={show} value={value} row={answer} text={text} as="Detail" />;
-}
-
 /** Shows what an action would change in the moment that the dialog shows; it can be confirmed without an answer. */
 export default function ActionEffectDetails({ effect, name, input, isSent, text }: EffectProps) {
-  const isReady = useKinds(effect);
   const asked = isSent ? undefined : { params: input.params };
   const query = useCall(effect.call, asked as never, fresh);
   const { data, dataUpdatedAt } = useMoment(query, (row: unknown) =>
     effect.fields.map(({ value, show }) => isRecord(row) && fieldValueAt(show, value, row)),
   );
   const answer: unknown = data;
-  const known = isReady && isRecord(answer) ? answer : undefined;
+  const known = isRecord(answer) ? answer : undefined;
   return (
     <EffectFrame query={{ ...query, dataUpdatedAt, data: known }}>
       <Descriptions
@@ -73,7 +43,18 @@ export default function ActionEffectDetails({ effect, name, input, isSent, text 
         items={effect.fields.map((field) => ({
           key: field.name,
           label: text.t(labelKeys.action(name).effect(field.name)),
-          children: known ? <EffectValue name={name} field={field} answer={known} text={text} /> : '…',
+          children: known ? (
+            <RowValue
+              path={field.value}
+              field={field.show}
+              row={known}
+              text={text}
+              as="Detail"
+              absent={field.absent && labelKeys.action(name).noEffect(field.name)}
+            />
+          ) : (
+            '…'
+          ),
         }))}
       />
     </EffectFrame>

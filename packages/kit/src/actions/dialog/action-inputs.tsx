@@ -4,7 +4,8 @@ import { formatNumber } from '../../lib/format';
 import { isComposing } from '../../lib/is-composing';
 import { FormElement, TypedField } from '../../form/layout/form-layout';
 import type { labelKeys, ResourceText } from '../../text/resource-text';
-import type { InputValues } from './use-action-inputs';
+
+export type InputValues = Readonly<Record<string, string>>;
 
 interface ActionInputsProps {
   readonly inputs: readonly ActionInput[];

@@ -20,14 +20,16 @@ const currentFor = 10_000;
 /** `old` figures have to be updated before they are confirmed. */
 type Age = 'newest' | 'newer' | 'old';
 
-type Refetch = () => Promise<unknown>;
+interface Part {
+  readonly age: Age;
+  readonly refetch: () => Promise<unknown>;
+}
 
 interface Moment {
   /** Grows when the newest figures are asked for. */
   readonly turn: number;
-  readonly report: (part: string, age: Age) => void;
-  /** Names what fetches a part again; returns what takes that back. */
-  readonly addPart: (refetch: Refetch) => () => void;
+  /** Receives the state of a part, by its name; none once it is gone. */
+  readonly report: (name: string, part?: Part) => void;
 }
 
 const MomentContext = createContext<Moment | undefined>(undefined);
@@ -37,25 +39,20 @@ export const MomentProvider = MomentContext.Provider;
 /** Returns the moment that a dialog shows, and whether newer figures came since, or have to be seen. */
 export function useDialogMoment() {
   const [turn, setTurn] = useState(0);
-  const [ages, setAges] = useState<Readonly<Record<string, Age>>>({});
-  const report = useCallback((part: string, age: Age) => setAges((known) => ({ ...known, [part]: age })), []);
-  const [parts] = useState(() => new Set<Refetch>());
-  const addPart = useCallback(
-    (refetch: Refetch) => {
-      parts.add(refetch);
-      return () => void parts.delete(refetch);
-    },
-    [parts],
+  const [parts, setParts] = useState<Readonly<Record<string, Part | undefined>>>({});
+  const report = useCallback<Moment['report']>(
+    (name, part) => setParts((known) => ({ ...known, [name]: part })),
+    [],
   );
-  const moment = useMemo(() => ({ turn, report, addPart }), [turn, report, addPart]);
-  const all = Object.values(ages);
+  const moment = useMemo(() => ({ turn, report }), [turn, report]);
+  const all = Object.values(parts).filter((part) => part !== undefined);
   return {
     moment,
-    isOld: all.includes('old'),
-    hasNewer: all.some((age) => age !== 'newest'),
+    isOld: all.some(({ age }) => age === 'old'),
+    hasNewer: all.some(({ age }) => age !== 'newest'),
     /** Fetches all parts anew, and shows what came; of one that failed, what there was. */
     update: async () => {
-      await Promise.allSettled([...parts].map((refetch) => refetch()));
+      await Promise.allSettled(all.map(({ refetch }) => refetch()));
       setTurn((count) => count + 1);
     },
   };
@@ -72,7 +69,7 @@ export function useMoment<Shown>(
   figures: (data: Shown) => unknown = (whole) => whole,
 ): Pick<Query<Shown>, 'data' | 'dataUpdatedAt'> {
   const part = useId();
-  const { turn = 0, report, addPart } = useContext(MomentContext) ?? {};
+  const { turn = 0, report } = useContext(MomentContext) ?? {};
   const seen = data && JSON.stringify(figures(data));
   const [shown, setShown] = useState({ data, seen, dataUpdatedAt, turn });
   // Without an answer there is nothing to be out of date.
@@ -80,16 +77,14 @@ export function useMoment<Shown>(
   const isSame = shown.turn === turn && shown.data === data && shown.dataUpdatedAt === dataUpdatedAt;
   if (!isSame && (isNewest || shown.turn !== turn || shown.data === undefined))
     setShown({ data, seen, dataUpdatedAt, turn });
-  useEffect(() => addPart?.(refetch), [addPart, refetch]);
   useEffect(() => {
-    if (isNewest || !report) return undefined;
-    report(part, 'newer');
-    const timer = setTimeout(() => report(part, 'old'), currentFor);
+    report?.(part, { age: isNewest ? 'newest' : 'newer', refetch });
+    const timer = isNewest ? 0 : setTimeout(() => report?.(part, { age: 'old', refetch }), currentFor);
     return () => {
       clearTimeout(timer);
-      report(part, 'newest');
+      report?.(part);
     };
-  }, [isNewest, report, part]);
+  }, [isNewest, report, part, refetch]);
   return report && !isNewest ? shown : { data, dataUpdatedAt };
 }
 

@@ -11,7 +11,7 @@ import { session, viewerOf } from '../../providers/auth/session';
 import { lazyPart, type LazyPart } from '../../ui/lazy-part';
 import { prefetchLocale } from '../../providers/i18n/locale-files';
 import { availablePages, loadWithTexts } from './bespoke-pages';
-import { loadKinds } from '../../fields/load-kinds';
+import { loadKinds } from '../../fields/loaded-kinds';
 import type { IndexedResource } from './indexed-resource';
 import { findResource, resources, loadResource } from './resources';
 import { pageTitleOf, rowTitleKey } from '../../lib/page-title';

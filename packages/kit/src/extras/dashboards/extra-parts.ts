@@ -1,4 +1,4 @@
-import { loadKinds } from '../../fields/load-kinds';
+import { loadKinds } from '../../fields/loaded-kinds';
 import type { Field } from '../../schema/shapes/field';
 import type { Dashboard, Widget } from '../../schema/shapes/views/dashboard';
 

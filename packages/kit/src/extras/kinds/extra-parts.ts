@@ -1,5 +1,5 @@
 import type { FieldKindParts } from '../../fields/field-kind';
-import { addLazyKinds } from '../../fields/load-kinds';
+import { addLazyKinds } from '../../fields/loaded-kinds';
 import { registerKinds } from './register-kinds';
 
 /** Registers the kinds, and where their looks are. */

@@ -93,7 +93,6 @@ export default {
       const { day, time } = splitMoment(typed);
       return isDay(day) && /^\d{2}:\d{2}$/.test(time) ? undefined : 'datetime';
     },
-    fromToday: (count) => dayjs().add(count, 'day').format(typedFormat),
     read: (value) => {
       const at = typeof value === 'string' || typeof value === 'number' ? dayjs(value) : undefined;
       return at?.isValid() ? at.format(typedFormat) : '';

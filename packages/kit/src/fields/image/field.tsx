@@ -5,10 +5,9 @@ import { consoleOrigins, isAmong } from '../../wire/console-origins';
 import { settings } from '../../settings/settings';
 import { textAt } from '../../lib/value-at';
 import { anyPicture, initialsOf } from '../../lib/picture';
-import { useIsRefused } from './refused-pictures';
 import type { ResourceText } from '../../text/resource-text';
 import { Box } from '../parts/box';
-import type { FieldKindParts, FieldProps, InputProps } from '../field-kind';
+import type { FieldKindParts, FieldProps } from '../field-kind';
 
 interface PictureProps {
   readonly value: unknown;
@@ -36,12 +35,10 @@ export function isAllowed(address: string): boolean {
 export function Picture({ value, text: { t }, name, size, saysWhy = false }: PictureProps) {
   const address = anyPicture(value);
   const [broken, setBroken] = useState<string>();
-  const isRefusedByPolicy = useIsRefused(address);
-  const isRefused = isRefusedByPolicy || (address !== undefined && !isAllowed(address));
-  const isBroken = address !== undefined && broken === address;
   const reason = () => {
-    if (isRefused) return t('kit:picture.refused', { host: new URL(address ?? '', location.href).host });
-    return isBroken ? t('kit:picture.broken') : undefined;
+    if (address === undefined) return undefined;
+    if (!isAllowed(address)) return t('kit:picture.refused', { host: new URL(address, location.href).host });
+    return broken === address ? t('kit:picture.broken') : undefined;
   };
   const why = reason();
   const image =
@@ -66,13 +63,6 @@ export function Picture({ value, text: { t }, name, size, saysWhy = false }: Pic
 export const nameOf = ({ field, row }: Pick<FieldProps, 'field' | 'row'>) =>
   field.initials === undefined ? '' : textAt(row, field.initials);
 
-const ImageInput = (props: InputProps) => (
-  <Flex gap="small" align="center" wrap>
-    <Picture value={props.value} text={props.text} name="" size={36} saysWhy />
-    <Box {...props} inputMode="url" latin />
-  </Flex>
-);
-
 export default {
   view: {
     Cell: (props: FieldProps) => (
@@ -85,5 +75,5 @@ export default {
     keepsWidth: true,
     showsAbsent: () => true,
   },
-  input: { Control: ImageInput },
+  input: { Control: (props) => <Box {...props} inputMode="url" latin /> },
 } satisfies FieldKindParts;

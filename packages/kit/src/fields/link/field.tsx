@@ -1,6 +1,4 @@
-import type { Field } from '../../schema/shapes/field';
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
-import { textAt, type Row } from '../../lib/value-at';
 import { Box } from '../parts/box';
 import { targetOf, type LinkTarget, TargetLink } from './target-link';
 import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
@@ -13,12 +11,9 @@ function linkOf({ field: { to }, value, row }: Linked): LinkTarget | undefined {
   return leadsSomewhere(to, row) ? targetOf(fillTarget(to, row)) : undefined;
 }
 
-const labelOf = ({ field, value, row }: Linked): string =>
-  (field.text === undefined ? '' : textAt(row, field.text)) || plainText(value);
-
 function LinkCell(props: FieldProps) {
   const target = linkOf(props);
-  const label = labelOf(props);
+  const label = plainText(props.value);
   if (!target) return <span title={label}>{label}</span>;
   return <TargetLink target={target}>{label}</TargetLink>;
 }
@@ -27,9 +22,6 @@ export default {
   view: {
     Cell: LinkCell,
     width: 200,
-    // With a target and the text of another field it needs no value.
-    showsAbsent: (field: Field, row: Row) =>
-      field.to !== undefined && field.text !== undefined && textAt(row, field.text) !== '',
   },
   input: {
     Control: (props) => <Box {...props} inputMode="url" latin />,

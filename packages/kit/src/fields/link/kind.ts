@@ -1,4 +1,4 @@
-import { optional, rowPath, shaped, withHoles, means } from '../../schema/shapes/marks';
+import { optional, shaped, withHoles, means } from '../../schema/shapes/marks';
 import { defineKind } from '../define-kind';
 
 /** A page of the console, a web address or an email address; a `{path}` in it is replaced from the row. */
@@ -13,10 +13,6 @@ export const link = defineKind(
       to: optional(
         'Where it leads, as in `/authors/{book.author.id}`; to the value itself by default.',
         means({ isEssential: true }, withHoles('row', linkTarget())),
-      ),
-      text: optional(
-        'The path of its text; the value itself by default. With a target as well it needs no value.',
-        means({ isEssential: true }, rowPath('value')),
       ),
     }),
     searchedBy: () => 'possible',

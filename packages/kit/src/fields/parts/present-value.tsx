@@ -1,16 +1,59 @@
-import { createElement, Suspense } from 'react';
+import { Component, createElement, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Field } from '../../schema/shapes/field';
 import { rendererOf } from '../../registry/registry';
-import type { FieldProps } from '../field-kind';
+import { plainText, type FieldProps } from '../field-kind';
 import { formatValue, kindParts } from '../loaded-kinds';
-import { ValueBoundary } from './value-boundary';
+
+function Unshown({ value }: { readonly value: unknown }) {
+  const { t } = useTranslation('kit');
+  return <bdi title={t('notShown')}>{plainText(value)}</bdi>;
+}
+
+interface BoundaryProps {
+  /** The row; with another one it is tried anew. */
+  readonly of: object;
+  /** Shown as plain text in place of what fails. */
+  readonly value: unknown;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly failed?: boolean;
+  readonly of?: object;
+}
+
+/** Keeps a failure while something is rendered in its place. React reports it in the browser's console. */
+export class ValueBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return of === state.of ? null : { of, failed: false };
+  }
+
+  override render() {
+    return this.state.failed ? <Unshown value={this.props.value} /> : this.props.children;
+  }
+}
 
 type ValueProps = FieldProps & { readonly as: 'Cell' | 'Detail' };
+
+/** A click selects all of an identifier, which is copied whole or not at all. */
+const wholeStyle = { userSelect: 'all' } as const;
 
 /** A value as a text; all of it for who points at a cell. */
 function ValueText({ as, ...props }: ValueProps) {
   const shown = formatValue(props);
-  return <bdi {...(as === 'Cell' ? { title: shown } : {})}>{shown}</bdi>;
+  const title = as === 'Cell' ? { title: shown } : {};
+  return (
+    <bdi {...title} {...(props.field.selectAll ? { style: wholeStyle } : {})}>
+      {shown}
+    </bdi>
+  );
 }
 
 function viewOf({ kind, renderer }: Field, as: 'Cell' | 'Detail') {

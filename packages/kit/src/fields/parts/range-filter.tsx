@@ -4,7 +4,7 @@ import Input from 'antd/es/input/Input';
 import { SearchOutlined } from '@ant-design/icons';
 import { isOpen, type Range } from '../../lib/range';
 import { labelKeys } from '../../text/resource-text';
-import type { RangeFilterProps, FilterProps } from '../field-kind';
+import type { RangeFilterProps, FilterOf, FilterProps } from '../field-kind';
 import { formatValue, kindParts, choicesWithText } from '../loaded-kinds';
 import { Chip, NamedSelect } from './select-box';
 import { factsOf } from '../../schema/kinds/kind-facts';
@@ -15,33 +15,35 @@ const boxStyle = { inlineSize: 'var(--search-width, 280px)', maxInlineSize: '100
 /** Debounce of a filter that is typed, in ms. */
 const debounce = 300;
 
-/**
- * A box in which a part of the value is typed, which takes effect after a pause; a value that changes from outside (Back, a reset)
- * replaces what is typed. Behind a chip Enter closes it.
- */
-export function TextFilter({ path, value, text, place, onChange }: FilterProps) {
-  const [draft, setDraft] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
-  const label = text.t(labelKeys.filter(path));
-
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== sent) {
-      setDraft(value);
-      setSent(value);
-    }
+/** Returns the value of a filter as it is typed, and what types it: it takes effect after a pause. */
+function useTyped<Value extends string | Range>({
+  value,
+  place,
+  onChange,
+}: Pick<FilterOf<Value>, 'value' | 'place' | 'onChange'>) {
+  const [typed, setTyped] = useState<Value>();
+  const now = JSON.stringify(value);
+  const [seen, setSeen] = useState(now);
+  const isApplied = JSON.stringify(typed) === now;
+  if (now !== seen) {
+    setSeen(now);
+    // What was sent stays in its box until the list has it; then a value from outside (Back) takes its place.
+    if (isApplied) setTyped(undefined);
   }
-
   useEffect(() => {
-    if (draft === sent) return undefined;
-    const send = () => {
-      setSent(draft);
-      onChange(draft, { typed: true });
-    };
+    if (typed === undefined) return undefined;
+    const send = () => (isApplied ? setTyped(undefined) : onChange(typed, { typed: true }));
     const timer = setTimeout(send, place === 'sheet' ? 0 : debounce);
     return () => clearTimeout(timer);
-  }, [draft, sent, place, onChange]);
+  }, [typed, isApplied, place, onChange]);
+  return [typed ?? value, setTyped] as const;
+}
+
+/** A box in which a part of the value is typed. Behind a chip Enter closes it. */
+export function TextFilter(props: FilterProps) {
+  const { path, text, place } = props;
+  const [draft, setDraft] = useTyped(props);
+  const label = text.t(labelKeys.filter(path));
 
   const showBox = (close?: () => void) => (
     <Input
@@ -173,26 +175,16 @@ function describe({ from = '', to = '' }: Range, show: (end: string) => string):
 
 /** A chip that names the range a list is narrowed to, and opens the boxes for its ends. */
 export function RangeFilter(props: RangeFilterProps) {
-  const { path, field, value, text, place, onChange } = props;
+  const { path, field, text, place, onChange } = props;
   const { format } = kindParts(field.kind).view.range ?? {};
   const show = (end: string) =>
     format?.(end, text.lng) ?? formatValue({ path, field, value: end, row: {}, text });
-  const [due, setDue] = useState<Range>();
-  useEffect(() => {
-    if (!due) return undefined;
-    const timer = setTimeout(() => {
-      setDue(undefined);
-      onChange(due, { typed: true });
-    }, debounce);
-    return () => clearTimeout(timer);
-  }, [due, onChange]);
-  const shown = due ?? value;
+  const [shown, setTyped] = useTyped(props);
   const id = useId();
   const label = text.t(labelKeys.filter(path));
-  const change: RangeFilterProps['onChange'] = (range, how) => {
-    const isDelayed = how.typed && place !== 'sheet';
-    setDue(isDelayed ? range : undefined);
-    if (!isDelayed) onChange(range, how);
+  const change: RangeFilterProps['onChange'] = (range, { typed }) => {
+    setTyped(typed ? range : undefined);
+    if (!typed) onChange(range, { typed });
   };
   const panel = <RangePanel {...props} value={shown} onChange={change} />;
   if (place === 'sheet')

@@ -14,10 +14,6 @@ export const related = () => ({
     means({ otherwise: idOf }, z.union([label(), z.array(label()).check(z.minLength(1))])),
   ),
   id: optional('The dotted path of its identifier there, `id` by default.', z.string()),
-  create: optional(
-    '`false`: a form offers no “Add …”, which who may create such rows otherwise creates one with.',
-    z.literal(false),
-  ),
 });
 
 export const relation = defineKind(

@@ -1,5 +1,6 @@
 import { useSelect } from '@refinedev/core';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { Space } from 'antd';
 import { useContext, useState } from 'react';
 import { maxLimit } from '../../wire/list';
 import { fetching } from '../../settings/limits';
@@ -103,14 +104,14 @@ export const RelationFilter = ({ path, field, value, text, place, onChange }: Fi
 );
 
 function RelationInput(control: InputProps) {
-  const add = useContext(AddRelatedContext)?.(control);
-  const { options, ...select } = useRelationSelect(relationOf(control.field), control.value, control.text);
-  const onChange = (next: Typed) => {
-    if (!add?.take(next, control.onChange))
-      control.onChange(options.find(({ value }) => value === next)?.given ?? next);
-  };
+  const { field, value, text, onChange } = control;
+  const { options, ...select } = useRelationSelect(relationOf(field), value, text);
+  const choose = (next: Typed) => onChange(options.find((option) => option.value === next)?.given ?? next);
   return (
-    <SelectBox {...select} options={options} {...add?.offer(options)} control={{ ...control, onChange }} />
+    <Space.Compact block>
+      <SelectBox {...select} options={options} control={{ ...control, onChange: choose }} />
+      {useContext(AddRelatedContext)(field, onChange)}
+    </Space.Compact>
   );
 }
 

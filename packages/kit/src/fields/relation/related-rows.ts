@@ -1,11 +1,11 @@
 import { pickDataProvider, ResourceContext, useDataProvider, type DataProvider } from '@refinedev/core';
-import { useCallback, useContext, createContext } from 'react';
+import { useCallback, useContext, createContext, type ReactNode } from 'react';
 import { maxLimit } from '../../wire/list';
 import type { Field } from '../../schema/shapes/field';
+import { slot } from '../../lib/slot';
 import { textAt, type Typed, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import type { AnyResource } from '../../schema/resource';
-import type { InputProps } from '../field-kind';
 
 export interface Relation {
   readonly resource: string;
@@ -43,43 +43,42 @@ const aboutOne: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
 export const isAboutOne = (error: unknown) => error instanceof ApiError && aboutOne.has(error.status);
 
-interface Waiting {
-  readonly resolve: (row: Row | null) => void;
-  readonly reject: (reason: unknown) => void;
+interface Batch {
+  readonly ids: Set<string>;
+  readonly rows: Promise<ReadonlyMap<string, Row>>;
 }
 
 /** Loads rows by id; the ids asked for in one go, as by the cells of a page, become one request. */
 class RelatedRows {
-  private waiting = new Map<string, Waiting[]>();
+  private batch: Batch | undefined;
 
   constructor(
     private readonly ask: (ids: readonly string[]) => Promise<readonly Row[]>,
     private readonly idOf: (row: Row) => string,
   ) {}
 
-  readonly load = (id: string): Promise<Row | null> =>
-    new Promise((resolve, reject) => {
-      if (this.waiting.size === 0) setTimeout(() => this.send());
-      this.waiting.set(id, [...(this.waiting.get(id) ?? []), { resolve, reject }]);
-    });
-
-  private send(): void {
-    const all = [...this.waiting];
-    this.waiting = new Map();
-    for (let start = 0; start < all.length; start += maxLimit)
-      void this.answer(new Map(all.slice(start, start + maxLimit)));
-  }
-
-  private async answer(asked: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
+  readonly load = async (id: string): Promise<Row | null> => {
+    const batch = this.batch ?? this.begin();
+    batch.ids.add(id);
+    this.batch = batch.ids.size < maxLimit ? batch : undefined;
     try {
-      const rows = await this.ask([...asked.keys()]);
-      const byId = new Map(rows.map((row) => [this.idOf(row), row]));
-      for (const [id, waiting] of asked) for (const { resolve } of waiting) resolve(byId.get(id) ?? null);
+      return (await batch.rows).get(id) ?? null;
     } catch (error) {
       // One that does not exist, or is no identifier at all, must not hide the others.
-      if (asked.size > 1 && isAboutOne(error)) for (const one of asked) void this.answer(new Map([one]));
-      else for (const waiting of asked.values()) for (const { reject } of waiting) reject(error);
+      if (batch.ids.size === 1 || !isAboutOne(error)) throw error;
+      return (await this.ask([id])).find((row) => this.idOf(row) === id) ?? null;
     }
+  };
+
+  private begin(): Batch {
+    const ids = new Set<string>();
+    const send = async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (this.batch?.ids === ids) this.batch = undefined;
+      const rows = await this.ask([...ids]);
+      return new Map(rows.map((row) => [this.idOf(row), row]));
+    };
+    return { ids, rows: send() };
   }
 }
 
@@ -118,31 +117,20 @@ export function useProviderOf(): (resource: string) => {
   );
 }
 
-export interface AddRelated {
-  /** Returns the props of the select with an entry that opens the form of a new row. */
-  readonly offer: (options: readonly RelatedOption[]) => {
-    readonly options: RelatedOption[];
-    readonly filterOption: (
-      typed: string,
-      option?: { readonly value?: unknown; readonly label?: unknown },
-    ) => boolean;
-  };
-  /** Opens that form when its entry was chosen. @returns whether it was @param choose called with the new row's identifier */
-  readonly take: (chosen: unknown, choose: (id: Typed) => void) => boolean;
-}
+export const noAddButton = (): ReactNode => null;
 
-/** Returns how rows are added from a field; undefined where the viewer adds none. Outside of forms there is no such function. */
-export const AddRelatedContext = createContext<
-  ((input: Pick<InputProps, 'field' | 'id'>) => AddRelated | undefined) | undefined
->(undefined);
+/** Returns the button that creates a related row, whose identifier `choose` receives; null where the viewer creates none. */
+export const AddRelatedContext =
+  createContext<(field: Field, choose: (id: Typed) => void) => ReactNode>(noAddButton);
+
+/** Fetches the declaration of another resource by its name. @throws Error when there is none */
+export const [relatedLoader, connectResources] = slot<(name: string) => Promise<AnyResource>>((name) =>
+  Promise.reject(new Error(`"${name}" is asked for before the resources are known`)),
+);
 
 /** The names of the resources that rows can be added to from the forms of a resource. */
 export const addedTo = ({ fields }: AnyResource): readonly string[] => [
-  ...new Set(
-    Object.values(fields).flatMap((field) =>
-      field?.resource !== undefined && field.create !== false ? field.resource : [],
-    ),
-  ),
+  ...new Set(Object.values(fields).flatMap((field) => field?.resource ?? [])),
 ];
 
 export const hasRelations = (resource: AnyResource): boolean => addedTo(resource).length > 0;

@@ -2,17 +2,19 @@ import { Copyable } from '../../ui/display/copyable';
 import { Box } from '../parts/box';
 import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
 
-const labelsOf = ({ text }: FieldProps) => ({ copy: text.t('kit:copy'), copied: text.t('kit:copied') });
-
-const WalletCell = (props: FieldProps) => (
-  <Copyable text={plainText(props.value)} labels={labelsOf(props)} isShort />
-);
-
-const WalletDetail = (props: FieldProps) => (
-  <Copyable text={plainText(props.value)} labels={labelsOf(props)} />
+const WalletDetail = ({
+  value,
+  text: { t },
+  isShort = false,
+}: FieldProps & { readonly isShort?: boolean }) => (
+  <Copyable
+    text={plainText(value)}
+    labels={{ copy: t('kit:copy'), copied: t('kit:copied') }}
+    isShort={isShort}
+  />
 );
 
 export default {
-  view: { Cell: WalletCell, Detail: WalletDetail, width: 180 },
+  view: { Cell: (props) => <WalletDetail {...props} isShort />, Detail: WalletDetail, width: 180 },
   input: { Control: (props) => <Box {...props} latin /> },
 } satisfies FieldKindParts;

@@ -1,11 +1,14 @@
-import { ConfigProvider, Alert, Button } from 'antd';
+import { ConfigProvider, Alert, Button, Flex } from 'antd';
 import { memo, type ReactNode, useId, type ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { homePath } from '../../settings/paths';
 import type { Rule, FormSection } from '../../schema/shapes/views/form';
 import { textAt } from '../../lib/value-at';
 import { useIdentity } from '../../providers/auth/use-session';
 import { managedBy } from '../../access/use-access';
-import { ValueBoundary } from '../../fields/parts/value-boundary';
+import { ValueBoundary } from '../../fields/parts/present-value';
 import { labelKeys, type ResourceText, type OfResource } from '../../text/resource-text';
 import { FormItem } from './form-item';
 import { fieldMessage } from '../values/form-messages';
@@ -123,6 +126,18 @@ export function FormNotice({ resource, state, text }: NoticeProps) {
       title={notice.message}
       action={notice.kind === 'conflict' ? again : null}
     />
+  );
+}
+
+/** Stands in the place of a form that the viewer may not fill in. @param isPage there is nothing else on the page */
+export function ForbiddenForm({ isPage }: { readonly isPage: boolean }) {
+  const { t } = useTranslation(['kit', 'common']);
+  return (
+    <Flex vertical align="center" gap="middle" role="alert">
+      <strong>403</strong>
+      <span>{t('kit:form.refused')}</span>
+      {isPage ? <Link to={homePath}>{t('common:goHome')}</Link> : null}
+    </Flex>
   );
 }
 

@@ -1,5 +1,4 @@
-import { addDays, today } from '../../lib/dates';
-import { isAbsent, isTyped, textAt, valueAt, type Plain, type Typed, type Row } from '../../lib/value-at';
+import { isAbsent, isTyped, textAt, valueAt, type Typed, type Row } from '../../lib/value-at';
 import type { FixedValues } from '../../registry/fixed-values';
 import { figureOf, numberOf, plainText } from '../../fields/field-kind';
 import type { FormPlan, PlannedField } from './form-plan';
@@ -35,18 +34,12 @@ export function typedText({ field, input }: PlannedField, values: FormValues): s
   return input.isVerbatim ? typed : typed.trim();
 }
 
-/** Returns the declared first value of a field; of days from today the day, or the point in time. */
-function firstValue({ initial, input }: PlannedField): Plain {
-  if (typeof initial !== 'object') return initial ?? input.initial ?? '';
-  return input.fromToday?.(initial.today) ?? addDays(today(), initial.today);
-}
-
 /** Returns the first values of a form that creates a row. @param fixed those that take the place of the declared ones */
 export function initialValues({ fields }: FormPlan, fixed: FixedValues = {}): FormValues {
   const values: FormValues = {};
   for (const planned of fields) {
-    const { field, keepType, input } = planned;
-    const first = fixed[field] ?? firstValue(planned);
+    const { field, keepType, input, initial = input.initial ?? '' } = planned;
+    const first = fixed[field] ?? initial;
     const isId = input.isIdentifier || Object.hasOwn(fixed, field);
     setPath(values, field, keepType && isId && isTyped(first) ? first : String(first));
   }

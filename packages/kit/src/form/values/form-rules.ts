@@ -32,44 +32,20 @@ function holds(typed: string, condition: FormCondition): boolean {
   return condition.in.some((value) => isValue(typed, value));
 }
 
-/** The same object for the same field, so that it is not rendered again. */
-const required = new WeakMap<PlannedField, PlannedField>();
-
-function asRequired(planned: PlannedField): PlannedField {
-  const known = required.get(planned) ?? { ...planned, isRequired: true };
-  required.set(planned, known);
-  return known;
-}
-
-/** Returns the plan with the fields that are shown for what is typed; those that have to be filled in are required. */
+/** Returns the plan with the fields that are shown for what is typed. */
 export function activePlan(plan: FormPlan, values: FormValues): FormPlan {
-  if (plan.fields.every(({ when, requiredWhen }) => !when && !requiredWhen)) return plan;
-  const shown = new Map<PlannedField, boolean>();
-  const areMet = (conditions: readonly FormCondition[]): boolean =>
-    conditions.every((condition) => {
-      const other = plan.fields.find(({ field }) => field === condition.field);
-      return holds(other && isShown(other) ? typedText(other, values) : '', condition);
-    });
-  const isShown = (planned: PlannedField): boolean => {
-    const known = shown.get(planned);
-    if (known !== undefined) return known;
-    // Where conditions go round in a circle, the first field counts as shown.
-    shown.set(planned, true);
-    const isMet = areMet(planned.when ?? []);
-    shown.set(planned, isMet);
-    return isMet;
+  const textOf = (path: string, way: readonly PlannedField[]): string => {
+    const other = plan.fields.find(({ field }) => field === path);
+    return other && isShown(other, way) ? typedText(other, values) : '';
   };
-  const fields = plan.fields
-    .filter(isShown)
-    .map((planned) =>
-      planned.requiredWhen && !planned.isReadOnly && areMet(planned.requiredWhen)
-        ? asRequired(planned)
-        : planned,
-    );
-  return { ...plan, fields };
+  // Where conditions go round in a circle, the first field counts as shown.
+  const isShown = (planned: PlannedField, way: readonly PlannedField[] = []): boolean =>
+    way.includes(planned) ||
+    (planned.when ?? []).every((condition) => holds(textOf(condition.field, [...way, planned]), condition));
+  return { ...plan, fields: plan.fields.filter((planned) => isShown(planned)) };
 }
 
-/** Returns the fields of a changed row that are validated: changed ones, their dependents, and newly shown or required ones. */
+/** Returns the fields of a changed row that are validated: changed ones, their dependents, and newly shown ones. */
 function fieldsToValidate(plan: FormPlan, before: FormValues, values: FormValues) {
   const changed = new Set(changedFields(plan, before, values).map(({ field }) => field));
   const earlier = activePlan(plan, before).fields;

@@ -65,8 +65,8 @@ export function useFieldStates({ resource, target }: ResourceFormProps, plan: Fo
     () => {
       const { values, shown, changed } = statesOf();
       const unique = shown.filter((planned) => planned.unique).map((planned) => typedText(planned, values));
-      const required = shown.map(({ field, isRequired }) => [field, isRequired]);
-      return JSON.stringify([required, changed.map(({ field }) => field), unique]);
+      const names = (fields: readonly PlannedField[]) => fields.map(({ field }) => field);
+      return JSON.stringify([names(shown), names(changed), unique]);
     },
   );
   const { values, shown, changed } = statesOf();

@@ -123,7 +123,7 @@ interface FileButtonProps {
 }
 
 function statusOf(state: DownloadState | undefined, { t, lng }: ResourceText): string {
-  if (state === undefined) return '';
+  if (state === undefined) return t(labelKeys.file.what);
   if (state.kind === 'running') return t('kit:file.running');
   if (state.kind === 'failed') return t(state.isBusy ? 'kit:file.busy' : 'kit:file.failed');
   return t(labelKeys.file.saved, { count: state.rows, rows: formatNumber(state.rows, lng) });
@@ -136,11 +136,10 @@ export function FileButton({ resource, params, expected }: FileButtonProps) {
   const { file } = resource.list;
   const key = JSON.stringify([resource.name, file?.call, params]);
   const state = useDownload(key);
-  const contentId = useId();
+  const status = useId();
   if (!file || !text.ready || !may(file.access)) return null;
   const { saveAs, timezone } = file;
   const input = { params, ...(timezone === undefined ? {} : { body: { [timezone]: localZone() } }) };
-  const isIdle = state === undefined;
   return (
     <DownloadControl
       id={key}
@@ -148,21 +147,17 @@ export function FileButton({ resource, params, expected }: FileButtonProps) {
       texts="file"
       label={text.t(labelKeys.file.start)}
       expected={expected}
-      describedBy={isIdle ? contentId : undefined}
+      describedBy={status}
       run={(...parts) => downloadFile({ call: callOf(resource, file.call), input, saveAs }, ...parts)}
     >
       <span
+        id={status}
         className={state?.kind === 'running' ? 'visually-hidden' : styles['caption']}
         data-failed={state?.kind === 'failed'}
         role="status"
       >
         {statusOf(state, text)}
       </span>
-      {isIdle ? (
-        <span className={styles['caption']} id={contentId}>
-          {text.t(labelKeys.file.what)}
-        </span>
-      ) : null}
     </DownloadControl>
   );
 }

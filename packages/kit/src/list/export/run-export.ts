@@ -1,5 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import { maxLimit } from '../../wire/list';
+import { today } from '../../lib/dates';
 import { byteOrderMark, csvLine } from '../../lib/csv';
 import { formatNumber } from '../../lib/format';
 import { textAt, type Row } from '../../lib/value-at';
@@ -13,42 +14,38 @@ import { isAboutOne, labelOf, loaderOf, relationOf, type Relation } from '../../
 import { listQuery } from '../address/list-address';
 import type { ListParts } from '../use-list-controller';
 
-/** Loads labels of one relation, each once; after a call that failed altogether, as without permission, no more are fetched. */
-function columnLabels(provider: DataProvider, relation: Relation) {
-  const loader = loaderOf(provider, relation);
-  const labels = new Map([['', '']]);
-  let isOff = false;
-  const load = async (id: string) => {
-    if (isOff || labels.has(id)) return;
-    labels.set(id, '');
+/** Returns what loads the labels of related rows, each once; after a call that failed altogether, as without permission, no more. */
+function relatedLabels({ resource, control, providerOf }: ExportOptions) {
+  const relationAt = (path: string) => {
+    const field = fieldAt(resource, path);
+    return field.kind === 'relation' ? relationOf(field) : undefined;
+  };
+  const known = new Map<string, string>();
+  const failed = new Set<string>();
+  const keyOf = (path: string, id: string) => `${path} ${id}`;
+  const loadOne = async (path: string, relation: Relation, id: string) => {
+    const key = keyOf(path, id);
+    if (id === '' || failed.has(path) || known.has(key)) return;
+    known.set(key, '');
     try {
-      const row = await loader.load(id);
-      if (row) labels.set(id, labelOf(row, relation));
+      const row = await loaderOf(providerOf(relation.resource), relation).load(id);
+      if (row) known.set(key, labelOf(row, relation));
     } catch (error) {
-      isOff ||= !isAboutOne(error);
+      if (!isAboutOne(error)) failed.add(path);
     }
   };
-  return { labels, load };
-}
-
-function relatedLabels({ resource, control, providerOf }: ExportOptions) {
-  const byPath = new Map(
-    control.state.columns.flatMap((path) => {
-      const field = fieldAt(resource, path);
-      if (field.kind !== 'relation') return [];
-      const relation = relationOf(field);
-      return [[path, columnLabels(providerOf(relation.resource), relation)] as const];
-    }),
-  );
   return {
     /** Loads the labels that some rows need; never rejects. */
     load: async (rows: readonly Row[]) => {
-      const all = [...byPath].flatMap(([path, { load }]) => rows.map((row) => load(textAt(row, path))));
+      const all = control.state.columns.flatMap((path) => {
+        const relation = relationAt(path);
+        return relation ? rows.map((row) => loadOne(path, relation, textAt(row, path))) : [];
+      });
       await Promise.all(all);
     },
-    isRelation: (path: string) => byPath.has(path),
+    isRelation: (path: string) => relationAt(path) !== undefined,
     /** Returns the label at a path; empty where it can't be had. */
-    labelAt: (path: string, row: Row) => byPath.get(path)?.labels.get(textAt(row, path)) ?? '',
+    labelAt: (path: string, row: Row) => known.get(keyOf(path, textAt(row, path))) ?? '',
   };
 }
 
@@ -66,42 +63,30 @@ interface ExportTask {
   readonly onProgress: OnProgress;
 }
 
-/** How rows changed while pages were read: after `grown` new ones may be missing, after `shifted` others too. */
-type Movement = 'none' | 'grown' | 'shifted';
-
-/** @param rows the number of different rows that were read */
-function movementOf(totals: readonly (number | undefined)[], rows: number, hasRepeats: boolean): Movement {
-  const known = totals.filter((total) => total !== undefined);
-  const [first] = totals;
-  if (!hasRepeats && totals.every((total) => total === first)) return 'none';
-  const hasShrunk = known.some((total, index) => total < (known[index - 1] ?? 0));
-  return known.length < totals.length || hasShrunk || rows < (first ?? 0) ? 'shifted' : 'grown';
-}
-
 /** Lines are moved into a blob this often, which the browser can keep on the disk. */
 const pagesInMemory = 20;
 
-/** Reads every page, one after the other, into a CSV file with each row once. @throws what `page` rejects with */
+/** Reads every page, one after the other, into a CSV file with each row once, and says whether they moved. @throws what `page` rejects with */
 export async function exportRows({ page, header, cells, idOf, onProgress }: ExportTask) {
   const seen = new Set<string>();
-  const totals: (number | undefined)[] = [];
   let parts: BlobPart[] = [byteOrderMark + csvLine(header)];
   let rows = 0;
-  let hasRepeats = false;
+  let hasMoved = false;
+  let firstTotal: number | undefined;
   for (let number = 1, pages = 1; number <= pages; number += 1) {
     const answer = await page(number);
     const fresh = answer.data.filter((row) => !seen.has(idOf(row)));
     for (const id of fresh.map(idOf)) if (id !== '') seen.add(id);
     parts.push(fresh.map((row) => csvLine(cells(row))).join(''));
     if (parts.length > pagesInMemory) parts = [new Blob(parts)];
-    totals.push(answer.totalItems);
     rows += fresh.length;
-    hasRepeats ||= fresh.length < answer.data.length;
+    if (number === 1) firstTotal = answer.totalItems;
+    hasMoved ||= fresh.length < answer.data.length || answer.totalItems !== firstTotal;
     pages = answer.totalPages;
     onProgress(rows, answer.totalItems);
   }
   const file = new Blob(parts, { type: 'text/csv;charset=utf-8' });
-  return { file, rows, movement: movementOf(totals, rows, hasRepeats) };
+  return { file, rows, hasMoved };
 }
 
 interface ExportOptions extends ListParts {
@@ -115,11 +100,9 @@ interface ExportOptions extends ListParts {
 const isCode = (value: string) => /^[\w-]{1,32}$/.test(value);
 
 /** As in `books-2026-11-20.csv`, or `authorBooks-42-2026-11-20.csv` for a list under a parent; the day is local. */
-function fileName({ resource: { name }, params = {}, fixed = {} }: ExportOptions, now = new Date()): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+function fileName({ resource: { name }, params = {}, fixed = {} }: ExportOptions): string {
   const parents = [...Object.values(params), ...Object.values(fixed).map(String)];
-  const parts = [name, ...parents.filter(isCode), ...day];
-  return `${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
+  return `${[name, ...parents.filter(isCode), today()].join('-')}.csv`;
 }
 
 function pagesOf(options: ExportOptions, labels: RelatedLabels) {
@@ -162,30 +145,25 @@ export async function runExport(options: ExportOptions): Promise<void> {
   const { resource, text, signal, onProgress } = options;
   const { t, lng } = text;
   const labels = relatedLabels(options);
-  let done = 0;
   try {
-    const { file, rows, movement } = await exportRows({
+    const { file, rows, hasMoved } = await exportRows({
       page: pagesOf(options, labels),
       ...columnsOf(options, labels),
       idOf: (row) => textAt(row, resource.idField ?? 'id'),
-      onProgress: (count, total) => {
-        done = count;
-        onProgress(count, total);
-      },
+      onProgress,
     });
     if (signal.aborted) return;
     const name = fileName(options);
     saveFile(file, name);
     const saved = t('kit:export.done', { count: rows, figure: formatNumber(rows, lng), file: name });
     toast({
-      variant: movement === 'shifted' ? 'reminder' : 'constructive',
+      variant: hasMoved ? 'reminder' : 'constructive',
       title: t('kit:success'),
-      description: movement === 'none' ? saved : `${saved} ${t(`kit:export.${movement}`)}`,
+      description: hasMoved ? `${saved} ${t('kit:export.moved')}` : saved,
     });
   } catch (error) {
     if (signal.aborted) return;
-    const description = t('kit:export.failed', { done: formatNumber(done, lng) });
-    toast({ variant: 'destructive', title: t('kit:error'), description });
+    toast({ variant: 'destructive', title: t('kit:error'), description: t('kit:export.failed') });
     // A failed call is reported by the toast; anything else is a fault of the console.
     if (!(error instanceof Error) || error.name !== 'ApiError') throw error;
   }

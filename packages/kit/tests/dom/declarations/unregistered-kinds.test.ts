@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadKinds } from '../../../src/fields/load-kinds';
+import { loadKinds } from '../../../src/fields/loaded-kinds';
 
 test('a page whose resource has a kind of an extra that is not registered fails with the kind, its field and the extra', async () => {
   const loading = loadKinds({ fields: { title: { kind: 'text' }, plot: { kind: 'markdown' } } });

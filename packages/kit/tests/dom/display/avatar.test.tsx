@@ -1,4 +1,4 @@
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { applySettings, defaultSettings } from '../../../src/settings/settings';
 import imageField from '../../../src/fields/image/field';
@@ -38,16 +38,10 @@ const propsOf = (value: string) => ({
   row: { name: 'Ada Lovelace' },
   text,
 });
-const { Cell, Detail } = imageField.view;
+const { Cell } = imageField.view;
 
 const allow = (...imageOrigins: string[]) => applySettings({ ...defaultSettings, imageOrigins });
 afterEach(() => applySettings(defaultSettings));
-
-/** What a browser tells the document when the page's policy refuses an address. */
-function refuse(blockedURI: string, effectiveDirective = 'img-src') {
-  const event = Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective });
-  act(() => void document.dispatchEvent(event));
-}
 
 test('a picture that cannot be loaded gives way to initials, with the reason in words', async () => {
   const { container } = render(<Cell {...propsOf('/gone.png')} />);
@@ -74,34 +68,6 @@ test('a picture of a host that the settings do not name is not asked for, and na
     'https://x.b.test/1.png',
   ]);
   await waitFor(() => expect(container.textContent).toContain('kit:picture.refused evilb.test'));
-});
-
-test('a picture that the policy of the page refuses names its host, in a list as on a page', async () => {
-  allow('https://a.test', 'https://b.test');
-  const { container } = render(
-    <>
-      <Cell {...propsOf('https://a.test/1.png')} />
-      <Detail {...propsOf('https://a.test/1.png#x')} />
-      <Detail {...propsOf('https://b.test/2.png')} />
-    </>,
-  );
-  expect(container.querySelectorAll('img')).toHaveLength(3);
-  refuse('https://a.test/1.png');
-  for (const picture of container.querySelectorAll('img')) fireEvent.error(picture);
-  await waitFor(() =>
-    expect([...container.children].map(({ textContent }) => textContent)).toEqual([
-      'ALkit:picture.refused a.test',
-      'ALkit:picture.refused a.test',
-      'ALkit:picture.broken',
-    ]),
-  );
-});
-
-test('what else the policy refuses says nothing of pictures', () => {
-  allow('https://c.test');
-  const { container } = render(<Cell {...propsOf('https://c.test/1.png')} />);
-  refuse('https://c.test/1.png', 'connect-src');
-  expect(container.querySelectorAll('img')).toHaveLength(1);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'http://[broken', ''])(

@@ -26,16 +26,15 @@ export const create: NonNullable<Resource<Book>['create']> = {
       fields: [
         { field: 'copies', initial: 1 },
         { field: 'isLent', initial: false },
-        { field: 'publishedOn', initial: { today: 0 } },
+        'publishedOn',
         { field: 'subtitle', when: [{ field: 'genre', not: 'children' }] },
-        { field: 'note', requiredWhen: [{ field: 'copies', is: 0 }] },
+        { field: 'note', required: true, when: [{ field: 'copies', is: 0 }] },
         { field: 'storyHour', when: [{ field: 'genre', in: ['children', 'poetry'] }] },
       ],
     },
   ],
   addAnother: true,
   refresh: ['authors'],
-  goTo: '/books/{id}',
 };
 
 export const edit: NonNullable<Resource<Book>['edit']> = {

@@ -69,7 +69,7 @@ export default defineResource<Loan>()({
       { field: 'bookId', required: true },
       { field: 'memberId', required: true },
       { field: 'state', initial: 'RESERVED' },
-      { field: 'dueOn', initial: { today: 28 } },
+      'dueOn',
     ],
   },
   edit: { fields: ['dueOn', 'fine'], submitLabel: true },

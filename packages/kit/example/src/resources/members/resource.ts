@@ -99,8 +99,8 @@ export default defineResource<Member>()({
           {
             name: 'time',
             fields: [
-              { field: 'joinedOn', required: true, initial: { today: 0 } },
-              { field: 'endsOn', initial: { today: 365 }, notBefore: 'joinedOn' },
+              { field: 'joinedOn', required: true },
+              { field: 'endsOn', notBefore: 'joinedOn' },
             ],
           },
         ],
@@ -114,7 +114,6 @@ export default defineResource<Member>()({
       },
     ],
     submitLabel: true,
-    goTo: '/members/{id}',
   },
   edit: {
     fields: [

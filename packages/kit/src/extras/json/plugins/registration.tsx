@@ -6,8 +6,7 @@ import { schemaProblems } from '../../schema-problems';
 import { permission } from '../../../schema/shapes/row-link';
 import { pagePath } from '../../../schema/shapes/resource-schema';
 import { plainText, type FieldKindParts } from '../../../fields/field-kind';
-import { isKind } from '../../../fields/load-kinds';
-import { kindParts } from '../../../fields/loaded-kinds';
+import { isKind, kindParts } from '../../../fields/loaded-kinds';
 import type { PluginKind } from '../../../registry/plugin';
 import { partsOf, registrarWith, type Given, type PluginParts } from './registrar';
 

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select, Space } from 'antd';
 import { useContext } from 'react';
 import type { Field } from '../../../schema/shapes/field';
 import { isRecord, valueAt, isTyped, type Typed } from '../../../lib/value-at';
@@ -27,7 +27,7 @@ const RelationsCell = ({ value, field, ...props }: FieldProps) => (
 /** A select of several rows, which keeps the identifiers in the type that they came in. */
 function RelationsInput(control: InputProps) {
   const { id, field, value, invalid, describedBy, text, onChange } = control;
-  const add = useContext(AddRelatedContext)?.(control);
+  const addButton = useContext(AddRelatedContext);
   const relation = relationOf(field);
   const rowOf = useRelatedRow(relation);
   const ids = listIn(value).filter(isTyped);
@@ -39,22 +39,21 @@ function RelationsInput(control: InputProps) {
   const select = useRelatedOptions(relation, chosen, text);
   const givenOf = (one: string) => select.options.find((option) => option.value === one)?.given ?? one;
   return (
-    <Select<string[]>
-      {...select}
-      {...add?.offer(select.options)}
-      id={id}
-      mode="multiple"
-      virtual={false}
-      allowClear
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      placeholder={text.t('kit:choose')}
-      value={chosen.map((option) => option.value)}
-      onChange={(next) => {
-        const isAdded = add?.take(next.at(-1), (row) => onChange(listText([...ids, row])));
-        if (!isAdded) onChange(listText(next.map(givenOf)));
-      }}
-    />
+    <Space.Compact block>
+      <Select<string[]>
+        {...select}
+        id={id}
+        mode="multiple"
+        virtual={false}
+        allowClear
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        placeholder={text.t('kit:choose')}
+        value={chosen.map((option) => option.value)}
+        onChange={(next) => onChange(listText(next.map(givenOf)))}
+      />
+      {addButton(field, (row) => onChange(listText([...ids, row])))}
+    </Space.Compact>
   );
 }
 

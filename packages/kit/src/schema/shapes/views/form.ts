@@ -20,7 +20,7 @@ import {
   essential,
   means,
 } from '../marks';
-import { plainValue, rowTarget } from '../row-link';
+import { plainValue } from '../row-link';
 
 /** A rule that a field can break: one of the API's codes, or one of the form alone. Its text is `kit:rules.<rule>`. */
 const rule = z.enum([
@@ -59,8 +59,6 @@ const formCondition = z.union([
   z.strictObject({ field, in: describe('It has one of these values.', some(plainValue)) }),
 ]);
 
-const conditions = some(formCondition);
-
 const count = z.int().check(z.gte(0));
 
 const bounds = (bound: z.ZodMiniNumber) =>
@@ -69,12 +67,7 @@ const bounds = (bound: z.ZodMiniNumber) =>
     max: optional('The maximum.', bound),
   });
 
-const initial = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.strictObject({ today: describe('Days from today.', z.int()) }),
-]);
+const initial = z.union([z.string(), z.number(), z.boolean()]);
 
 const pattern = z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason }));
 
@@ -87,10 +80,9 @@ const formField = z.strictObject({
     'The declared field whose kind, values and label it shares; the one at its own path by default.',
     labelled(essential(anyPath('field'))),
   ),
-  initial: optional('Its value in a new row; of a date also as days from today: `{ "today": 7 }`.', initial),
-  when: optional('It is shown, checked and sent while all of these conditions hold.', conditions),
+  initial: optional('Its value in a new row.', initial),
+  when: optional('It is shown, checked and sent while all of these conditions hold.', some(formCondition)),
   required: yes('It must be filled in.'),
-  requiredWhen: optional('It must be filled in while all of these conditions hold.', conditions),
   length: optional('Bounds of the length of a text, or of the entries of a list.', bounds(count)),
   range: optional('Lowest and highest number.', bounds(z.number())),
   pattern: optional('A regular expression that the whole text matches.', pattern),
@@ -131,7 +123,6 @@ export const formView = z.strictObject({
   submitLabel: yes('Its button has a text of its own, `create.submit` or `edit.submit`.'),
   refresh: optional('Resources and calls beside the resource itself that are fetched again.', refresh),
   contextFields: optional('Fields of the row that stand above the others.', some(labelled(rowPath('field')))),
-  goTo: optional('The page that is opened afterwards, filled from the answer: `/books/{id}`.', rowTarget),
 });
 
 export const createView = z.extend(formView, {
