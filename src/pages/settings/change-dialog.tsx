@@ -14,7 +14,7 @@ import type { OpenedDialogProps } from '../../calls/dialog-button';
 import type { FormControlProps } from '@roundkeeper/kit/fields/field-kind';
 import { CallForm, CallFormField } from '../../calls/call-form';
 import { useCallForm } from '../../calls/use-call-form';
-import { useSettled } from '@roundkeeper/kit/extras/use-settled';
+import { useSettled } from '@roundkeeper/kit/lib/use-settled';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import { entriesOf, shownValue, staleSettings, toBody, typedValue, type SectionText } from './section-values';
 import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';

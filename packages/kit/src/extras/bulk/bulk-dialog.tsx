@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
 import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useBulkRun, type BulkProgress } from '../../actions/sending/run-bulk';
-import { counter, RunDialog, RunOutcome } from '../run-dialog';
+import { counter, RunDialog, RunOutcome } from '../../actions/sending/run-dialog';
 
 export interface BulkDialogProps extends OfResource {
   readonly name: string;

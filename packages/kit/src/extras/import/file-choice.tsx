@@ -2,7 +2,7 @@ import { useId, useState, Fragment } from 'react';
 import { Select, Typography } from 'antd';
 import { formatNumber } from '../../lib/format';
 import { type ResourceText, labelKeys } from '../../text/resource-text';
-import { FileDrop } from '../file-drop';
+import { FileDrop } from '../../frames/file-drop';
 import { importLimits, matchColumns, readCsv, type FileFault, type Mapping } from './csv/check-lines';
 import type { ChosenFile } from './use-import-run';
 import styles from './import-dialog.module.css';

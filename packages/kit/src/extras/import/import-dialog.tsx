@@ -3,7 +3,7 @@ import { useRefreshAnswers } from '../../actions/sending/use-call-mutation';
 import { useLeaveGuard } from '../../form/use-discard-question';
 import type { ListParts } from '../../list/use-list-controller';
 import { importPlan, type ImportPlan, type CheckedLine, type CsvFile } from './csv/check-lines';
-import { counter, RunDialog, RunOutcome } from '../run-dialog';
+import { counter, RunDialog, RunOutcome } from '../../actions/sending/run-dialog';
 import { ColumnChoice, FileChoice } from './file-choice';
 import type { ResourceText } from '../../text/resource-text';
 import { useChosenFile, type ChosenFile, useImportRun, type FailedLine } from './use-import-run';

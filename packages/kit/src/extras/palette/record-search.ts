@@ -13,7 +13,7 @@ import { isAbsent, textAt, type Row } from '../../lib/value-at';
 import { loadResourceForViewer, useTitleOf } from '../../console/routes/entries';
 import { searchableFields } from '../../console/routes/indexed-resource';
 import { availableResources } from '../../console/routes/resources';
-import { useSettled } from '../use-settled';
+import { useSettled } from '../../lib/use-settled';
 import type { PaletteCommand } from './commands';
 
 /** The pause in typing before a search, in ms: from two characters on, or from one digit. */

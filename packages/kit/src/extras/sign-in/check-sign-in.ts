@@ -3,7 +3,7 @@ import { unknownName, type Problem } from '../../schema/check/problem';
 import { roleNames } from '../../settings/roles';
 import { roles, signIn } from './sign-in-schema';
 import { BadSettings, type Settings } from '../../settings/settings';
-import { schemaProblems } from '../schema-problems';
+import { schemaProblems } from '../../schema/check/schema-problems';
 
 type Wrong = BadSettings['problems'][number];
 

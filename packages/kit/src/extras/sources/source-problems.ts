@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consoleOrigins, imageOrigin, uploadOrigin } from '../../wire/console-origins';
 import type { FileProblem } from '../../schema/check/problem';
-import { schemaProblems } from '../schema-problems';
+import { schemaProblems } from '../../schema/check/schema-problems';
 import { source } from './source-schema';
 import { settings } from '../../settings/settings';
 

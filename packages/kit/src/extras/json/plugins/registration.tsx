@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import type { FileProblem } from '../../../schema/check/problem';
-import { schemaProblems } from '../../schema-problems';
+import { schemaProblems } from '../../../schema/check/schema-problems';
 import { permission } from '../../../schema/shapes/row-link';
 import { pagePath } from '../../../schema/shapes/resource-schema';
 import { plainText, type FieldKindParts } from '../../../fields/field-kind';

@@ -7,7 +7,7 @@ import { dashboardSchema, type Dashboard } from '../../../schema/shapes/views/da
 import { optional } from '../../../schema/shapes/marks';
 import { resourceSchema } from '../../../schema/shapes/resource-schema';
 import type { FileProblem, Problem } from '../../../schema/check/problem';
-import { schemaProblems } from '../../schema-problems';
+import { schemaProblems } from '../../../schema/check/schema-problems';
 import { namedPages, withCoreKinds, withKindNames, type JsonParts, type PageNames } from './plugin-parts';
 
 interface Texts {

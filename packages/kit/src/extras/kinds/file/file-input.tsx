@@ -5,7 +5,7 @@ import type { Field } from '../../../schema/shapes/field';
 import { formatNumber } from '../../../lib/format';
 import { labelKeys, type ResourceText } from '../../../text/resource-text';
 import type { InputProps } from '../../../fields/field-kind';
-import { FileDrop } from '../../file-drop';
+import { FileDrop } from '../../../frames/file-drop';
 import { addressOf, nameOf } from './file-values';
 import { useFiles, type FieldFile } from './use-files';
 import { ApiError, failureKey } from '../../../providers/data/api-error';

@@ -3,7 +3,7 @@ import type { InputProps } from '../../../fields/field-kind';
 import { listText } from '../parts/list-text';
 import type { Typed } from '../../../lib/value-at';
 import { isMark, markOf, valuesIn } from './file-values';
-import type { ChosenFile } from '../../file-drop';
+import type { ChosenFile } from '../../../frames/file-drop';
 import { sendFile } from './send-file';
 import { useUnmountSignal } from '../../../actions/sending/use-call-mutation';
 

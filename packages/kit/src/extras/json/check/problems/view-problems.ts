@@ -5,7 +5,7 @@ import type { ShowPart } from '../../../../schema/shapes/views/show';
 import { dashboardSchema } from '../../../../schema/shapes/views/dashboard';
 import { isRecord } from '../../../../lib/value-at';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';
-import { schemaProblems } from '../../../schema-problems';
+import { schemaProblems } from '../../../../schema/check/schema-problems';
 import { withKindNames } from '../../schema/plugin-parts';
 
 /** Returns a declaration as JSON has it: with calls as texts. */

@@ -1,8 +1,8 @@
 import { Flex, Modal, Progress, type ButtonProps } from 'antd';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
-import { formatNumber } from '../lib/format';
-import type { ResourceText } from '../text/resource-text';
-import type { useBulkRun } from '../actions/sending/run-bulk';
+import { formatNumber } from '../../lib/format';
+import type { ResourceText } from '../../text/resource-text';
+import type { useBulkRun } from './run-bulk';
 
 type RunTexts = 'bulk' | 'import';
 
