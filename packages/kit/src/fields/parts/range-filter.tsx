@@ -80,7 +80,8 @@ export const ChoiceFilter = (props: FilterProps) => (
     label={props.text.t(labelKeys.filter(props.path))}
     value={props.value}
     options={choicesWithText(props) ?? []}
-    clearLabel={props.place && props.text.t('kit:removeFilter')}
+    clearLabel={props.place === 'chip' ? props.text.t('kit:removeFilter') : undefined}
+    placeholder={props.place === 'sheet' ? props.text.t('kit:choose') : undefined}
     onChange={(next) => props.onChange(next, { typed: false })}
   />
 );

@@ -95,8 +95,8 @@ function useRelationSelect(relation: Relation, value: string, text: ResourceText
 export const RelationFilter = ({ path, field, value, text, place, onChange }: FilterProps) => (
   <NamedSelect
     {...useRelationSelect(relationOf(field), value, text)}
-    clearLabel={place && text.t('kit:removeFilter')}
-    placeholder={place ? undefined : text.t('kit:choose')}
+    clearLabel={place === 'chip' ? text.t('kit:removeFilter') : undefined}
+    placeholder={place === 'chip' ? undefined : text.t('kit:choose')}
     label={text.t(labelKeys.filter(path))}
     value={value}
     onChange={(next) => onChange(next, { typed: false })}
