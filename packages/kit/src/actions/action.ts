@@ -11,7 +11,6 @@ import {
   useFailureToast,
   type Reopen,
 } from './sending/use-call-mutation';
-import { undoableModeOf, type UndoableMode } from '../settings/mutation-mode';
 import type { Identity } from '../providers/auth/session';
 import { useIdentity } from '../providers/auth/use-session';
 import { hasPending } from '../providers/notification/pending-changes';
@@ -82,7 +81,7 @@ export function actionInput(resource: AnyResource, name: string, row: Row): Sent
 /** Returns a function that makes the call of an action, by its handler if it names one, or rejects with an ApiError. */
 export function useActionCall(
   resource: AnyResource,
-): (action: ResourceAction, input: SentInput, mode?: UndoableMode) => Promise<unknown> {
+): (action: ResourceAction, input: SentInput, mode?: AnyResource['mutationMode']) => Promise<unknown> {
   const send = useCallMutation();
   const remove = useRemove(resource);
   const replace = useReplaceRow(resource);
@@ -142,7 +141,7 @@ export function useSendAction(resource: AnyResource): SendAction {
   const may = useAccess();
   const viewer = useIdentity();
   return useMemo(() => {
-    const modeOfAction = (name: string) => (name === 'remove' ? undoableModeOf(resource, name) : undefined);
+    const modeOfAction = (name: string) => (name === 'remove' ? resource.mutationMode : undefined);
     const settle: SendAction = async (name, input, question, reopen) => {
       const declared = actionOf(resource, name);
       const { refresh = [resource.name], failures = [] } = declared;

@@ -12,7 +12,6 @@ import { changedFields, type FormValues, setPath, draftOf, type FormDraft } from
 import { changeForm, newRowForm, formResolver } from './values/form-rules';
 import type { ResourceFormProps, FormTarget } from './form-result';
 import { planOf, type FormPlan, type PlannedField } from './values/form-plan';
-import { undoableModeOf } from '../settings/mutation-mode';
 import { sendPending } from '../providers/notification/pending-changes';
 import { afterSnapshot } from '../actions/sending/after-snapshot';
 import { makeDrafts } from '../providers/auth/drafts';
@@ -129,16 +128,14 @@ const nothing = { list: false, many: false, detail: false } as const;
 
 /** The form's part in Refine's mutation modes; undefined where a change waits for its answer. */
 function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPlan) {
-  const { name } = resource;
+  const { name, mutationMode } = resource;
   const { id } = target;
   const client = useQueryClient();
   const reports = useRef<PendingReports>(undefined);
-  const change = target.field === undefined ? 'edit' : 'inline';
-  const mode = id === undefined ? undefined : undoableModeOf(resource, change);
-  if (id === undefined || !mode) return undefined;
+  if (id === undefined || !mutationMode) return undefined;
   return {
     options: {
-      ...mode,
+      mutationMode,
       // The answers are changed below.
       optimisticUpdateMap: nothing,
       successNotification: () => {

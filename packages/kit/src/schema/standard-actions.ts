@@ -1,12 +1,12 @@
 import type { Permission } from '../wire/access';
 import type { CallDeclaration } from '../wire/call';
-import { undoableModeOf, type DeclaredModes } from '../settings/mutation-mode';
+import type { LooseResource } from './resource';
 import type { action } from './shapes/action';
 import type { Declared } from './shapes/marks';
 
 type StandardAction = Declared<typeof action, CallDeclaration>;
 
-interface Source extends DeclaredModes {
+interface Source extends Pick<LooseResource, 'mutationMode'> {
   readonly idField?: string;
   readonly access: { readonly remove?: Permission };
   readonly calls: Readonly<Record<string, CallDeclaration | undefined>>;
@@ -25,7 +25,7 @@ export function standardActions(source: Source): Readonly<Record<string, Standar
     ...ofRow(calls['remove'], source),
     access: access.remove,
     // What can be undone needs no question.
-    confirm: undoableModeOf(source, 'remove')?.mutationMode !== 'undoable',
+    confirm: source.mutationMode !== 'undoable',
     buttonLabels: true,
     danger: true,
     failures: [404],

@@ -24,7 +24,7 @@ export async function removeUndoably(late: UndoableRemove): ReturnType<Remove> {
   const ofOthers = Object.entries(params).slice(0, -1);
   const sent = {
     ...options,
-    ...mode,
+    mutationMode: mode,
     // Lists are found by it.
     meta: ofOthers.length === 0 ? {} : { params: Object.fromEntries(ofOthers) },
   };

@@ -28,7 +28,6 @@ export const reasons = [
   'callOrResource',
   'onlyOfCall',
   'onlyOfResource',
-  'wholeSeconds',
   'atLeast',
   'atMost',
   'empty',

@@ -20,7 +20,6 @@ import {
   type Declared,
   means,
 } from './marks';
-import { mutationMode, undoableTimeout } from './mutation';
 import { permission, role, conditionOn } from './row-link';
 import { flag } from '../platform-names';
 import { showView } from './views/show';
@@ -128,8 +127,7 @@ export const resourceSchema = z.strictObject({
   actions: optional('The actions on it, by name.', z.record(name, action)),
   lifecycle: optional('Its states, and transitions as actions: see [lifecycle](#lifecycle).', lifecycle),
   mutationMode: optional(
-    'When a change is shown and sent: `pessimistic`, the default, shows it once the API has accepted it; `optimistic` at once, and takes it back when the API refuses; `undoable` at once, and sends it when the time for Undo is over. See [optimistic changes and Undo](#optimistic-changes-and-undo).',
-    mutationMode,
+    'When a change is shown and sent, where it is not shown once the API has accepted it: `optimistic` shows it at once, and takes it back when the API refuses; `undoable` at once, and sends it after the five seconds for Undo. See [optimistic changes and Undo](#optimistic-changes-and-undo).',
+    z.enum(['optimistic', 'undoable']),
   ),
-  undoableTimeout: optional('The time for Undo in ms, 5000 by default: seconds up to 60.', undoableTimeout),
 });
