@@ -13,8 +13,8 @@ import {
 } from './sending/use-call-mutation';
 import type { Identity } from '../providers/auth/session';
 import { useIdentity } from '../providers/auth/use-session';
-import { hasPending } from '../providers/notification/pending-changes';
 import { toast } from '../ui/toasts/toast-store';
+import { extra } from '../registry/extras';
 import { handlerOf } from '../registry/registry';
 import { useLoadedText } from '../text/use-resource-text';
 import { replacesRow, useRemove, useReplaceRow } from './sending/row-mutations';
@@ -153,7 +153,8 @@ export function useSendAction(resource: AnyResource): SendAction {
       try {
         const answer = await callAction(declared, input, modeOfAction(name));
         // Until the refresh is shown, the page may invite to do it again.
-        void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
+        const hasPending = extra('undo')?.hasPending(resource.name);
+        void (hasPending ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
         const waits = isWaiting(declared.call, answer);
         const t = await textsOf();
         const success = t('common:success');

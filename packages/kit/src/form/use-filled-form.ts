@@ -12,7 +12,7 @@ import { changedFields, type FormValues, setPath, draftOf, type FormDraft } from
 import { changeForm, newRowForm, formResolver } from './values/form-rules';
 import type { ResourceFormProps, FormTarget } from './form-result';
 import { planOf, type FormPlan, type PlannedField } from './values/form-plan';
-import { sendPending } from '../providers/notification/pending-changes';
+import { extra } from '../registry/extras';
 import { afterSnapshot } from '../actions/sending/after-snapshot';
 import { makeDrafts } from '../providers/auth/drafts';
 import { markRefused } from './values/form-messages';
@@ -150,7 +150,7 @@ function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPla
     /** Resolves once nothing earlier waits for the row; what becomes of the change is reported afterwards. */
     prepare: async (body: FormValues, next: PendingReports) => {
       reports.current = next;
-      await sendPending({ resource: name, id });
+      await extra('undo')?.sendPending({ resource: name, id });
       afterSnapshot(
         client,
         (variables) => isRecord(variables) && variables['values'] === body,
