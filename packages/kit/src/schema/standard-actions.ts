@@ -1,20 +1,15 @@
-import type { Permission } from '../wire/access';
 import type { CallDeclaration } from '../wire/call';
-import type { LooseResource } from './resource';
+import { holesIn } from '../lib/fill-target';
+import type { AnyResource } from './resource';
 import type { action } from './shapes/action';
 import type { Declared } from './shapes/marks';
 
 type StandardAction = Declared<typeof action, CallDeclaration>;
 
-interface Source extends Pick<LooseResource, 'mutationMode'> {
-  readonly idField?: string;
-  readonly access: { readonly remove?: Permission };
-  readonly calls: Readonly<Record<string, CallDeclaration | undefined>>;
-}
+type Source = Pick<AnyResource, 'access' | 'calls' | 'idField' | 'mutationMode'>;
 
 function ofRow(call: CallDeclaration, { idField = 'id' }: Source): Pick<StandardAction, 'call' | 'params'> {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return { call, params: Object.fromEntries(names.map((name) => [name, idField])) };
+  return { call, params: Object.fromEntries(holesIn(call.path).map((name) => [name, idField])) };
 }
 
 /** Returns `remove` and its undo `restore` where the resource has those calls; declared actions of the same name win. */
@@ -44,8 +39,8 @@ const withRemove = (names: readonly string[] = []) => [
   'remove',
 ];
 
-export const withStandardActions = <
-  List extends { readonly rowActions?: readonly string[]; readonly bulkActions?: readonly string[] },
->(
-  list: List,
-): List => ({ ...list, rowActions: withRemove(list.rowActions), bulkActions: withRemove(list.bulkActions) });
+export const withStandardActions = (list: AnyResource['list']): AnyResource['list'] => ({
+  ...list,
+  rowActions: withRemove(list.rowActions),
+  bulkActions: withRemove(list.bulkActions),
+});
