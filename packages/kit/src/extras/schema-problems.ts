@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nearestOrAll, listed, pathText, valueText, type Problem } from '../schema/check/problem';
-import { isReason } from '../schema/check/reason';
+import { isReason } from '../schema/check/problem';
 
 type Issue = z.core.$ZodIssue;
 

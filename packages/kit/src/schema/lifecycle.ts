@@ -1,6 +1,9 @@
-import type { AnyResource, LooseResource } from './resource';
+import type { CallDeclaration } from '../wire/call';
+import type { CallText, Declared } from './shapes/marks';
+import type { resourceSchema } from './shapes/resource-schema';
 
-type Lifecycle = NonNullable<LooseResource['lifecycle']>;
+type Declaration = Declared<typeof resourceSchema, CallDeclaration | CallText>;
+type Lifecycle = NonNullable<Declaration['lifecycle']>;
 
 /** Returns the names of the offered transitions, without those that make a new row. */
 export const offeredTransitions = ({ transitions }: Lifecycle, place: 'list' | 'show'): readonly string[] =>
@@ -9,7 +12,7 @@ export const offeredTransitions = ({ transitions }: Lifecycle, place: 'list' | '
     return from && (offered?.includes(place) ?? true);
   });
 
-export function withTransitions(list: AnyResource['list'], lifecycle: Lifecycle): AnyResource['list'] {
+export function withTransitions(list: Declaration['list'], lifecycle: Lifecycle): Declaration['list'] {
   const { rowActions = [] } = list;
   const others = offeredTransitions(lifecycle, 'list').filter((name) => !rowActions.includes(name));
   return { ...list, rowActions: [...rowActions, ...others] };

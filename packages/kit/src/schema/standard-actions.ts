@@ -1,12 +1,15 @@
 import type { CallDeclaration } from '../wire/call';
 import { holesIn } from '../lib/fill-target';
-import type { AnyResource } from './resource';
-import type { action } from './shapes/action';
 import type { Declared } from './shapes/marks';
+import type { Access, resourceSchema } from './shapes/resource-schema';
 
-type StandardAction = Declared<typeof action, CallDeclaration>;
+type Declaration = Declared<typeof resourceSchema, CallDeclaration>;
+type StandardAction = NonNullable<Declaration['actions']>[string];
 
-type Source = Pick<AnyResource, 'access' | 'calls' | 'idField' | 'mutationMode'>;
+interface Source extends Pick<Declaration, 'idField' | 'mutationMode'> {
+  readonly access: Access;
+  readonly calls: Exclude<Declaration['calls'], string>;
+}
 
 function ofRow(call: CallDeclaration, { idField = 'id' }: Source): Pick<StandardAction, 'call' | 'params'> {
   return { call, params: Object.fromEntries(holesIn(call.path).map((name) => [name, idField])) };
@@ -39,7 +42,7 @@ const withRemove = (names: readonly string[] = []) => [
   'remove',
 ];
 
-export const withStandardActions = (list: AnyResource['list']): AnyResource['list'] => ({
+export const withStandardActions = (list: Declaration['list']): Declaration['list'] => ({
   ...list,
   rowActions: withRemove(list.rowActions),
   bulkActions: withRemove(list.bulkActions),

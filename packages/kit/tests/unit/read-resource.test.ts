@@ -3,7 +3,7 @@ import { printParseErrorCode, type ParseErrorCode } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../src/schema/resource';
 import type { Problem } from '../../src/schema/check/problem';
-import { reasons } from '../../src/schema/check/reason';
+import { reasons } from '../../src/schema/check/problem';
 import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
 import { declarationsIn } from '../../src/extras/json/schema/parse-declaration';
 import { completeResource, type LooseResource } from '../../src/schema/resource';
@@ -169,10 +169,9 @@ test('access by row names fields of the row, values that they may have, roles, a
     calls: { ...good.calls, update: 'PATCH /admin/brands/{id}' },
   };
   const isOpen = { field: 'state', is: 'OPEN' };
-  expect(of({ editWhen: [isOpen] }, edit)).toEqual([]);
   expect(of({ editWhen: [{ roles: ['SUPER'], when: [isOpen] }, { when: [isOpen] }] }, edit)).toEqual([]);
-  expect(of({ editWhen: [{ field: 'stat', is: 'OPEN' }] }, edit)).toMatchObject([
-    { kind: 'unknownName', path: 'access.editWhen[0].field', value: 'stat', nearest: 'state' },
+  expect(of({ editWhen: [{ when: [{ field: 'stat', is: 'OPEN' }] }] }, edit)).toMatchObject([
+    { kind: 'unknownName', path: 'access.editWhen[0].when[0].field', value: 'stat', nearest: 'state' },
   ]);
   expect(of({ editWhen: [{ when: [{ field: 'state', not: 'OPN' }] }] }, edit)).toMatchObject([
     { kind: 'wrong', path: 'access.editWhen[0].when[0].not', value: 'OPN', known: ['OPEN', 'DONE'] },
@@ -180,7 +179,7 @@ test('access by row names fields of the row, values that they may have, roles, a
   expect(of({ editWhen: [{ roles: ['SUPR'], when: [isOpen] }] }, edit)).toMatchObject([
     { kind: 'unknownName', path: 'access.editWhen[0].roles[0]', nearest: 'SUPER' },
   ]);
-  expect(of({ editWhen: [isOpen], removeWhen: [isOpen] })).toMatchObject([
+  expect(of({ editWhen: [{ when: [isOpen] }], removeWhen: [{ when: [isOpen] }] })).toMatchObject([
     { kind: 'needed', path: 'edit', value: 'access.editWhen' },
     { kind: 'needed', path: 'access.remove', value: 'access.removeWhen' },
   ]);

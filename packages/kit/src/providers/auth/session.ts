@@ -225,7 +225,7 @@ export function startSession(): Promise<void> {
     if (news === 'signedIn') void checkSession().catch(console.error);
     else if (current.state !== 'signedIn') return;
     else if (news === 'expired') expire();
-    else end('signedOutElsewhere');
+    else if (news === 'signedOut') end('signedOutElsewhere');
   });
   return check(askFirst);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { holesIn } from '../../lib/fill-target';
-import type { Reason } from '../check/reason';
+import type { Method } from '../../wire/call';
+import type { Reason } from '../check/problem';
 
 export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
 
@@ -148,7 +149,9 @@ const callPattern =
 
 const callText = () => shaped(callPattern, 'call') as unknown as Schema<Marked<'call'>, string>;
 
-/** As in `GET /books/{id}`. */
+/** A call as text, as in `GET /books/{id}`, with its path below the API's base. */
+export type CallText = `${Method} /${string}`;
+
 export const call = callText();
 
 /** Returns a parameter of a call that has some, and none of them `{id}`. */

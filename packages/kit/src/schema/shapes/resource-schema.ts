@@ -24,16 +24,12 @@ import { permission, role, conditionOn } from './row-link';
 import { flag } from '../platform-names';
 import { showView } from './views/show';
 
-const conditions = some(conditionOn('rowRule'));
-
 export const name = nameText();
 
-const roleRule = z.strictObject({
+const rowRule = z.strictObject({
   roles: optional('Whom it is for; by default all but those that may do everything.', some(role)),
-  when: describe('The conditions, all of which the row must match.', conditions),
+  when: describe('The conditions, all of which the row must match.', some(conditionOn('rowRule'))),
 });
-
-const rowRules = z.union([some(roleRule), conditions]);
 
 const state = nameIn('state');
 const states = some(state);
@@ -89,8 +85,8 @@ const access = z.strictObject({
   create: optional('Who may create a row.', permission),
   edit: optional('Who may update a row.', permission),
   remove: optional('Who may delete a row.', permission),
-  editWhen: optional('Which rows may be updated: see [access by row](#access-by-row).', rowRules),
-  removeWhen: optional('Which rows may be deleted, in the same way.', rowRules),
+  editWhen: optional('Which rows may be updated: see [access by row](#access-by-row).', some(rowRule)),
+  removeWhen: optional('Which rows may be deleted, in the same way.', some(rowRule)),
 });
 
 export type Access = Declared<typeof access>;
