@@ -118,7 +118,7 @@ test('access of a field names roles or lines of their table, and is said of whol
 
 test('a summary names columns, and figures that their kind has', () => {
   const of = (summary: object) => problemsOf({ ...good, list: { columns: ['name', 'state'], summary } });
-  expect(of({ name: 'count', state: { from: 'totals.state' } })).toEqual([]);
+  expect(of({ name: 'count', state: 'count' })).toEqual([]);
   expect(of({ nam: 'count' })).toMatchObject([
     { kind: 'unknownName', path: 'list.summary.nam', nearest: 'name' },
   ]);

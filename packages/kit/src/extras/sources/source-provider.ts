@@ -6,7 +6,7 @@ import type { Dialect, Source } from './source-schema';
 import { isRecord, textAt, type Row } from '../../lib/value-at';
 import { callMeta, callOf, rowCallOf, rowParams, signalOf, type Id } from '../../providers/data/call-meta';
 import { type FindResource, type CompleteProvider, fetchList } from '../../providers/data/data-provider';
-import { totalsIn, type ListPage } from '../../providers/data/list-answer';
+import type { ListPage } from '../../providers/data/list-answer';
 import { http } from '../../providers/http';
 import { dialectOf } from './dialects';
 import { searchedTexts, sentFilters, sentSorters } from './wire/typed-values';
@@ -157,7 +157,7 @@ class SourceProvider implements CompleteProvider {
       totalItems === undefined || isByCursor ? page + Number(hasNext) : Math.ceil(totalItems / size);
     const data = hasAll ? rows.slice((page - 1) * size, page * size) : rows;
     const total = totalItems ?? totalPages * size;
-    return { data, totalItems, totalPages, total, ...totalsIn(resource, answer) };
+    return { data, totalItems, totalPages, total };
   }
 
   private async row(resource: AnyResource, id: Id, meta: MetaQuery | undefined): Promise<Row> {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
-import type { SummaryFunction } from '../../schema/shapes/views/summary';
+import type { SummaryFunction } from '../../schema/shapes/views/list';
 import { formatNumber } from '../../lib/format';
 import { fieldAt, fieldValueAt } from '../../fields/field-value';
 import { PresentValue } from '../../fields/parts/present-value';
@@ -9,7 +9,7 @@ import { cellClass } from '../../list/table/table-columns';
 import styles from './summary-rows.module.css';
 import { compareValues } from '../../lib/compare-values';
 import { average, sum } from '../../lib/decimals';
-import { isRecord, isAbsent, isTyped, textAt, type Typed, type Row } from '../../lib/value-at';
+import { isAbsent, isTyped, textAt, type Typed, type Row } from '../../lib/value-at';
 
 /** A value in a summary; of amounts in several currencies there is one for each. */
 interface SummaryValue {
@@ -44,18 +44,6 @@ function summarize(
   });
 }
 
-/** Returns what the API says that a column comes to: a value, or an object of them by currency. */
-function givenTotals(resource: AnyResource, path: string, given: unknown): readonly SummaryValue[] {
-  if (isTyped(given)) return given === '' ? [] : [{ value: given, row: {} }];
-  const { currency } = fieldAt(resource, path);
-  if (currency === undefined || !isRecord(given)) return [];
-  const rowOf = (code: string) =>
-    currency.split('.').reduceRight<unknown>((value, key) => ({ [key]: value }), code) as Row;
-  return Object.entries(given).flatMap(([code, value]) =>
-    isTyped(value) ? [{ value, row: rowOf(code) }] : [],
-  );
-}
-
 /** On a small screen a cell is no longer shown as one. */
 const cell = { role: 'cell' };
 
@@ -68,8 +56,7 @@ interface FigureProps extends Pick<SummaryProps, 'resource' | 'text'> {
 function Figure({ resource, path, of, values, text }: FigureProps) {
   const { renderer: _, ...field } = shownField(fieldAt(resource, path));
   const show = ({ value, row }: SummaryValue): ReactNode => {
-    const isBare = of === 'count' || (field.currency !== undefined && Object.keys(row).length === 0);
-    if (isBare) return formatNumber(value, text.lng, of === 'count' ? undefined : field.digits);
+    if (of === 'count') return formatNumber(value, text.lng);
     return <PresentValue path={path} field={field} value={value} row={row} text={text} as="Cell" />;
   };
   const nothing = of === 'sum' ? formatNumber(0, text.lng) : text.t('kit:nothing');
@@ -90,48 +77,29 @@ function Figure({ resource, path, of, values, text }: FigureProps) {
   );
 }
 
-/** A figure of all rows is one that the API gives. */
-const lineOf = (declared: SummaryFunction | object) => (typeof declared === 'object' ? 'all' : 'page');
-
-interface LineProps extends SummaryProps {
-  readonly of: 'page' | 'all';
-}
-
-function Line({ of: line, columns, hasSelection, hasFiller, ...props }: LineProps) {
-  const { resource, rows, totals, text } = props;
+/** The row below a list that sums up the rows of the page. */
+export default function SummaryRows(props: SummaryProps) {
+  const { resource, rows, columns, text, hasSelection, hasFiller } = props;
+  const { summary = {} } = resource.list;
   const figureOf = (path: string) => {
-    const declared = resource.list.summary?.[path];
-    if (declared === undefined || lineOf(declared) !== line) return null;
-    const { of, values } =
-      typeof declared === 'object'
-        ? { of: declared.of ?? 'sum', values: givenTotals(resource, path, totals?.[declared.from]) }
-        : { of: declared, values: summarize(resource, path, declared, rows) };
+    const of = summary[path];
+    if (of === undefined) return null;
+    const values = summarize(resource, path, of, rows);
     return <Figure resource={resource} path={path} of={of} values={values} text={text} />;
   };
-  return (
-    <tr className={styles['line']}>
-      {hasSelection ? <td aria-hidden /> : null}
-      {columns.map((column, index) => (
-        <td key={column.key} {...cell} className={cellClass(column)} data-label={column.header}>
-          {index === 0 ? <strong className={styles['label']}>{text.t(`kit:summary.${line}`)}</strong> : null}
-          {column.atEnd ? null : figureOf(column.key)}
-        </td>
-      ))}
-      {hasFiller ? <td aria-hidden /> : null}
-    </tr>
-  );
-}
-
-/** The rows below a list that sum it up: of the rows of the page, and of all rows where the API says so. */
-export default function SummaryRows(props: SummaryProps) {
-  const { resource, columns } = props;
-  const declared = columns.map(({ key }) => resource.list.summary?.[key]);
-  const lines = (['page', 'all'] as const).filter((of) => declared.some((one) => one && lineOf(one) === of));
+  if (!columns.some(({ key }) => summary[key])) return null;
   return (
     <tfoot>
-      {lines.map((of) => (
-        <Line key={of} {...props} of={of} />
-      ))}
+      <tr className={styles['line']}>
+        {hasSelection ? <td aria-hidden /> : null}
+        {columns.map((column, index) => (
+          <td key={column.key} {...cell} className={cellClass(column)} data-label={column.header}>
+            {index === 0 ? <strong className={styles['label']}>{text.t('kit:summary.page')}</strong> : null}
+            {column.atEnd ? null : figureOf(column.key)}
+          </td>
+        ))}
+        {hasFiller ? <td aria-hidden /> : null}
+      </tr>
     </tfoot>
   );
 }

@@ -126,7 +126,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
           scrollKey={scrollKey}
           attributesOf={attributesOf}
           expandedRow={props.expandedRow}
-          summary={resource.list.summary ? { resource, text, totals: list.answer?.totals } : undefined}
+          summary={resource.list.summary ? { resource, text } : undefined}
         />
         {bar}
       </div>

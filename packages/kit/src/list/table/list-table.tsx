@@ -21,12 +21,7 @@ import type { OfResource } from '../../text/resource-text';
 // Most lists have none.
 const SummaryRows = lazyPart(() => neededExtra('summary', 'list.summary').load());
 
-export interface SummarySource extends OfResource {
-  /** The answer's figures of all rows, by the path in it. */
-  readonly totals: Readonly<Record<string, unknown>> | undefined;
-}
-
-export interface SummaryProps extends SummarySource {
+export interface SummaryProps extends OfResource {
   readonly rows: readonly Row[];
   readonly columns: readonly ListColumn[];
   readonly hasSelection: boolean;
@@ -58,7 +53,7 @@ interface ListTableProps extends ColumnsSource, Pick<TableProps<Row>, 'expandedR
   readonly selection: Column<Row> | undefined;
   readonly scrollKey: ScrollKey;
   readonly attributesOf: (row: Row) => Attributes;
-  readonly summary?: SummarySource | undefined;
+  readonly summary?: OfResource | undefined;
 }
 
 function copyWithoutMarks(event: ClipboardEvent): void {

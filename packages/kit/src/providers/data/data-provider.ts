@@ -14,7 +14,7 @@ import { settings } from '../../settings/settings';
 import { isRecord, isAbsent, plainText, valueAt, type Row } from '../../lib/value-at';
 import { ApiError } from './api-error';
 import { callMeta, rowCallOf, rowParams, signalOf, callOf } from './call-meta';
-import { normalizeEnums, readRow, readPage, totalsIn, type ListPage } from './list-answer';
+import { normalizeEnums, readRow, readPage, type ListPage } from './list-answer';
 import { request, type LooseInput } from './request';
 import { defaultLimit, maxLimit } from '../../wire/list';
 import { factsOf } from '../../schema/kinds/kind-facts';
@@ -110,8 +110,7 @@ async function getPage(
   };
   const answer = await ask(list, { params: callMeta(params.meta).params, query }, params.meta);
   const read = readPage(answer, { url: list.path, page, pageSize });
-  const data = read.data.map((row) => normalizeEnums(resource, row));
-  return { ...read, data, ...totalsIn(resource, answer) };
+  return { ...read, data: read.data.map((row) => normalizeEnums(resource, row)) };
 }
 
 /** Fetches a page of a list, or every row where Refine wants no pages, and leaves out the rows that local filters do. */

@@ -9,8 +9,6 @@ export interface ListPage {
   readonly totalPages: number;
   /** Undefined when the backend gave none. */
   readonly totalItems: number | undefined;
-  /** The values of all rows for the summary of the list, by path. */
-  readonly totals?: Readonly<Record<string, unknown>>;
 }
 
 /** Returns a row as it came. @throws ApiError of kind `body` when it is no object */
@@ -50,13 +48,6 @@ export function readPage(
     count(given['totalPages']) ??
     (totalItems === undefined ? asked.page : Math.ceil(totalItems / asked.pageSize));
   return { data: items, totalItems, totalPages, total: totalItems ?? totalPages * asked.pageSize };
-}
-
-export function totalsIn({ list }: Pick<AnyResource, 'list'>, answer: unknown): Pick<ListPage, 'totals'> {
-  const found = Object.values(list.summary ?? {}).flatMap((one) =>
-    typeof one === 'object' ? [[one.from, valueAt(answer, one.from)] as const] : [],
-  );
-  return found.length === 0 ? {} : { totals: Object.fromEntries(found) };
 }
 
 const plain = (name: string) => name.replace(/[^a-z\d]/gi, '').toLowerCase();

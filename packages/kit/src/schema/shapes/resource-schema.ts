@@ -20,8 +20,7 @@ import {
   type Declared,
   means,
 } from './marks';
-import { permission, role, conditionOn } from './row-link';
-import { flag } from '../platform-names';
+import { conditionOn, flag, permission, role } from './row-link';
 import { showView } from './views/show';
 
 export const name = nameText();

@@ -15,9 +15,10 @@ import {
   essential,
   means,
 } from '../marks';
-import { permission, cellLink, condition, rowLink } from '../row-link';
-import { capability, flag } from '../../platform-names';
-import { columnSummary } from './summary';
+import { capability, cellLink, condition, flag, permission, rowLink } from '../row-link';
+
+const summaryFunction = z.enum(['sum', 'avg', 'min', 'max', 'count']);
+export type SummaryFunction = z.infer<typeof summaryFunction>;
 
 const actionNames = z.array(nameIn('action'));
 const wireName = shaped(/^[A-Za-z][\w.-]*$/, 'parameter');
@@ -110,8 +111,8 @@ export const listView = z.strictObject({
     some(rowPath('inlineColumn')),
   ),
   summary: optional(
-    'What stands below columns: `sum`, `avg`, `min`, `max` or `count` of the rows of the page, or what the answer says of all rows; see [summary](#summary).',
-    byPath(rowPath('column'), columnSummary),
+    'What stands below columns, of the rows of the page; see [summary](#summary).',
+    byPath(rowPath('column'), summaryFunction),
   ),
   rowActions: optional("Actions of the resource that a row's menu offers.", actionNames),
   toolbarActions: optional('Actions of the resource above the list, which concern no row.', actionNames),

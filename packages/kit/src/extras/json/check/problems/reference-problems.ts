@@ -71,7 +71,7 @@ function accessProblems(resource: AnyResource): readonly Problem[] {
 const summaryProblems = ({ list, fields }: AnyResource): readonly Problem[] =>
   Object.entries(list.summary ?? {}).flatMap(([path, declared]): readonly Problem[] => {
     const field = fields[path];
-    if (!field || typeof declared !== 'string' || declared === 'count') return [];
+    if (!field || declared === undefined || declared === 'count') return [];
     const shown = shownField(field);
     const isOfSum = declared === 'sum' || declared === 'avg';
     if (isRanged(shown) && (!isOfSum || factsOf(shown).isAdded)) return [];
