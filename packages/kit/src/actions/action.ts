@@ -132,6 +132,8 @@ function undoOf(
   };
 }
 
+const hasPending = ({ name }: AnyResource) => extra('undo')?.hasPending(name);
+
 /** Sends an action once, reports the outcome in a toast and refreshes; until then the same action is not sent again. */
 export function useSendAction(resource: AnyResource): SendAction {
   const callAction = useActionCall(resource);
@@ -153,8 +155,7 @@ export function useSendAction(resource: AnyResource): SendAction {
       try {
         const answer = await callAction(declared, input, modeOfAction(name));
         // Until the refresh is shown, the page may invite to do it again.
-        const hasPending = extra('undo')?.hasPending(resource.name);
-        void (hasPending ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
+        void (hasPending(resource) ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
         const waits = isWaiting(declared.call, answer);
         const t = await textsOf();
         const success = t('common:success');
