@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '../../../packages/kit/src/wire/call';
-import { completeCall, type AnyResource, type CallText } from '../../../packages/kit/src/schema/resource';
+import { completeCall, type AnyResource } from '../../../packages/kit/src/schema/resource';
+import type { CallText } from '../../../packages/kit/src/schema/shapes/marks';
 import type { Dialect } from '../../../packages/kit/src/extras/sources/source-schema';
 import type { Operation } from '../open-api';
 import { sentNames, sentSort, takenBy } from '../wire';

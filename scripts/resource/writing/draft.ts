@@ -1,4 +1,5 @@
-import type { CallText, LooseResource } from '../../../packages/kit/src/schema/resource';
+import type { LooseResource } from '../../../packages/kit/src/schema/resource';
+import type { CallText } from '../../../packages/kit/src/schema/shapes/marks';
 import type { FieldOfKind } from '../../../packages/kit/src/schema/shapes/field';
 import type { Access } from '../../../packages/kit/src/schema/shapes/resource-schema';
 import { iconNames, type IconName } from '../../../packages/kit/src/ui/icons/icon-names';

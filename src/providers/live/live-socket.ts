@@ -3,7 +3,7 @@ import { eventErrorCodes } from '../../../contract/platform/events';
 import { apiKeyName, liveCloseCodes } from '../../../contract/chat/live';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
 import { settings, type Settings } from '@roundkeeper/kit/settings/settings';
-import { sessionCarrier } from '@roundkeeper/kit/providers/auth/session-carrier';
+import { sessionCarrier } from '@roundkeeper/kit/providers/auth/platform-auth';
 import { retryDelay, waitOrOnline } from '@roundkeeper/kit/lib/retry-delay';
 
 export interface LiveListener {

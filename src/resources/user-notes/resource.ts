@@ -19,7 +19,7 @@ export default defineResource<UserNote, UserNoteInput>()({
     create: 'userNotes.manage',
     edit: 'userNotes.manage',
     remove: 'userNotes.manage',
-    editWhen: ofViewer,
+    editWhen: [{ when: ofViewer }],
     removeWhen: [{ when: ofViewer }],
   },
   calls: {

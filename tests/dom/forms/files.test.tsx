@@ -6,8 +6,6 @@ import type { Field } from '../../../packages/kit/src/schema/shapes/field';
 import type { FormField } from '../../../packages/kit/src/schema/shapes/views/form';
 import { applySettings, defaultSettings, settings } from '../../../packages/kit/src/settings/settings';
 import { sendFile } from '../../../packages/kit/src/extras/kinds/file/send-file';
-import { connectSources } from '../../../packages/kit/src/providers/data/request';
-import { findSource } from '../../../packages/kit/src/extras/sources/sources';
 import { startUploadServer, type UploadServer } from '../../support/servers/upload-server';
 import { resetConsole } from '../../support/console/viewer';
 import { confirmOf, isGone, openForm, posts } from './deals/new-form';
@@ -18,7 +16,6 @@ let server: UploadServer;
 
 beforeAll(async () => {
   server = await startUploadServer();
-  connectSources(findSource);
 });
 afterAll(() => server.close());
 afterEach(async () => {

@@ -11,9 +11,7 @@ import {
 } from '../../../packages/kit/src/schema/resource';
 import type { Dialect, DialectName, Source } from '../../../packages/kit/src/extras/sources/source-schema';
 import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
-import { connectSources } from '../../../packages/kit/src/providers/data/request';
 import { dialectOf, dialects } from '../../../packages/kit/src/extras/sources/dialects';
-import { findSource } from '../../../packages/kit/src/extras/sources/sources';
 import { actionInput, actionOf, useActionCall } from '../../../packages/kit/src/actions/action';
 import { changesOf, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
 import { planOf } from '../../../packages/kit/src/form/values/form-plan';
@@ -83,7 +81,6 @@ async function show(own: Dialect, resource: object, element: (posts: AnyResource
   await signInAs('SUPER', () => ({}));
   vi.mocked(fetch).mockRestore();
   applySettings({ ...settings(), sources: { rest: source } });
-  connectSources(findSource);
   const posts = withDialect(completeResource(resource as LooseResource));
   await renderKit(element(posts), { resources: [posts], source });
   return posts;

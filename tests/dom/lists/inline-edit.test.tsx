@@ -29,7 +29,7 @@ const declared = {
   access: {
     list: [...everybody],
     edit: ['REGULAR'],
-    editWhen: [{ field: 'owner', not: 'nobody' }],
+    editWhen: [{ when: [{ field: 'owner', not: 'nobody' }] }],
   },
   calls: { list: 'GET /tasks', get: 'GET /tasks/{id}', update: 'PATCH /tasks/{id}' },
   fields: {

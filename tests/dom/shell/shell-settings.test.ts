@@ -39,9 +39,9 @@ test('what a deployment sets holds, beside the defaults of the rest', () => {
 test('every bad value is named with its path and what stands there', () => {
   expect(problemsOf('{"title":"","flags":{"liveRounds":1},"languages":[],"apiBase":"/api/v1/"}')).toEqual([
     { path: 'title', value: '""' },
-    { path: 'apiBase', value: '"/api/v1/"' },
     { path: 'flags.liveRounds', value: '1' },
     { path: 'languages', value: '[]' },
+    { path: 'apiBase', value: '"/api/v1/"' },
   ]);
 });
 
@@ -54,8 +54,8 @@ test('a capability that there is not is named, and none at all can be offered', 
 
 test('a name that is no setting is named, also inside the flags', () => {
   expect(problemsOf('{"titel":"Rounds","flags":{"live":true}}')).toEqual([
-    { path: 'flags.live', value: 'true' },
     { path: 'titel', value: '"Rounds"' },
+    { path: 'flags.live', value: 'true' },
   ]);
 });
 

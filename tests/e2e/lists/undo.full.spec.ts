@@ -5,7 +5,6 @@ import { withBlog } from '../../support/journeys/blog-console';
 
 const undoable = {
   mutationMode: 'undoable',
-  undoableTimeout: 3000,
   access: { list: ['SUPER'], create: ['SUPER'], edit: ['SUPER'] },
   edit: { fields: [{ field: 'title', required: true }] },
 };

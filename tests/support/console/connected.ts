@@ -1,4 +1,4 @@
-import { registerAuth } from '../../../packages/kit/src/providers/auth/session';
+import { registerAuth } from '../../../packages/kit/src/providers/auth/platform-auth';
 import { loadExtra, loadExtras, registerExtras } from '../../../packages/kit/src/registry/extras';
 import { registerAccess } from '../../../packages/kit/src/settings/access-table';
 import { platformAccess } from '../../../src/config/access';

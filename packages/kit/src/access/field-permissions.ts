@@ -32,7 +32,7 @@ export function fieldPermissions(resource: AnyResource, viewer: Viewer, accessIn
   const own = fieldAccessOf(resource) ?? {};
   const mayRead = readsIn(own, viewer);
   const mayWrite = (path: string) => answerCan(viewer, own[path]?.write).can;
-  const keeps: Keeps = (place) => sights[scopes[place.scope]](place);
+  const keeps: Keeps = (place) => sights.every(([of, isKept]) => !of.includes(place.scope) || isKept(place));
   // A field is seen together with all that it shows of the row.
   const mayShow = (path: string) =>
     mayRead(path) && (!fields[path] || walk(field, fields[path], keeps) !== undefined);
@@ -41,14 +41,12 @@ export function fieldPermissions(resource: AnyResource, viewer: Viewer, accessIn
     const as = asked?.as ?? name;
     return mayRead(name) && mayShow(as) && (form === 'edit' || (mayWrite(name) && mayWrite(as)));
   };
-  const sights: Readonly<Record<(typeof scopes)[Scope], Keeps>> = {
-    // Conditions and calls read fields of the row without showing them; other names are of no field.
-    always: () => true,
-    shown: ({ name }) => mayShow(name),
-    read: ({ name }) => mayRead(name),
-    elsewhere: (place) => readsIn(accessIn(otherResource(place)), viewer)(place.name),
-    inForm,
-  };
+  const sights: readonly (readonly [readonly Scope[], Keeps])[] = [
+    [scopes.shown, ({ name }) => mayShow(name)],
+    [scopes.read, ({ name }) => mayRead(name)],
+    [scopes.elsewhere, (place) => readsIn(accessIn(otherResource(place)), viewer)(place.name)],
+    [scopes.inForm, inForm],
+  ];
   return { hidden: Object.keys(own).filter((path) => !mayRead(path)), mayWrite, keeps };
 }
 

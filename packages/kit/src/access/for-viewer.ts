@@ -7,17 +7,10 @@ import { fullRoles } from '../settings/roles';
 import type { Access } from '../schema/shapes/resource-schema';
 
 /** Returns the conditions for a role: those of the first entry that is for it; none where no entry is. */
-function conditionsFor(rules: Access['editWhen'], viewer: Viewer): readonly Condition[] {
+function conditionsFor(rules: Access['editWhen'] = [], viewer: Viewer): readonly Condition[] {
   const isFull = viewer !== undefined && fullRoles().includes(viewer);
-  const isFor = (roles: readonly string[] | undefined) =>
-    roles ? viewer !== undefined && roles.includes(viewer) : !isFull;
-  const conditions: Condition[] = [];
-  for (const rule of rules ?? []) {
-    if ('when' in rule) {
-      if (isFor(rule.roles)) return rule.when;
-    } else if (!isFull) conditions.push(rule);
-  }
-  return conditions;
+  const isFor = (roles: readonly string[]) => viewer !== undefined && roles.includes(viewer);
+  return rules.find(({ roles }) => (roles ? isFor(roles) : !isFull))?.when ?? [];
 }
 
 function rowsForViewer(

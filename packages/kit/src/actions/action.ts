@@ -11,11 +11,10 @@ import {
   useFailureToast,
   type Reopen,
 } from './sending/use-call-mutation';
-import { undoableModeOf, type UndoableMode } from '../settings/mutation-mode';
 import type { Identity } from '../providers/auth/session';
 import { useIdentity } from '../providers/auth/use-session';
-import { hasPending } from '../providers/notification/pending-changes';
 import { toast } from '../ui/toasts/toast-store';
+import { extra } from '../registry/extras';
 import { handlerOf } from '../registry/registry';
 import { useLoadedText } from '../text/use-resource-text';
 import { replacesRow, useRemove, useReplaceRow } from './sending/row-mutations';
@@ -82,7 +81,7 @@ export function actionInput(resource: AnyResource, name: string, row: Row): Sent
 /** Returns a function that makes the call of an action, by its handler if it names one, or rejects with an ApiError. */
 export function useActionCall(
   resource: AnyResource,
-): (action: ResourceAction, input: SentInput, mode?: UndoableMode) => Promise<unknown> {
+): (action: ResourceAction, input: SentInput, mode?: AnyResource['mutationMode']) => Promise<unknown> {
   const send = useCallMutation();
   const remove = useRemove(resource);
   const replace = useReplaceRow(resource);
@@ -133,6 +132,8 @@ function undoOf(
   };
 }
 
+const hasPending = ({ name }: AnyResource) => extra('undo')?.hasPending(name);
+
 /** Sends an action once, reports the outcome in a toast and refreshes; until then the same action is not sent again. */
 export function useSendAction(resource: AnyResource): SendAction {
   const callAction = useActionCall(resource);
@@ -142,7 +143,7 @@ export function useSendAction(resource: AnyResource): SendAction {
   const may = useAccess();
   const viewer = useIdentity();
   return useMemo(() => {
-    const modeOfAction = (name: string) => (name === 'remove' ? undoableModeOf(resource, name) : undefined);
+    const modeOfAction = (name: string) => (name === 'remove' ? resource.mutationMode : undefined);
     const settle: SendAction = async (name, input, question, reopen) => {
       const declared = actionOf(resource, name);
       const { refresh = [resource.name], failures = [] } = declared;
@@ -154,7 +155,7 @@ export function useSendAction(resource: AnyResource): SendAction {
       try {
         const answer = await callAction(declared, input, modeOfAction(name));
         // Until the refresh is shown, the page may invite to do it again.
-        void (hasPending(resource.name) ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
+        void (hasPending(resource) ? Promise.resolve() : refreshAnswers(refresh)).then(release, release);
         const waits = isWaiting(declared.call, answer);
         const t = await textsOf();
         const success = t('common:success');

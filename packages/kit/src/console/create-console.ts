@@ -9,8 +9,8 @@ import {
 } from '../settings/settings';
 import { registerAccess } from '../settings/access-table';
 import { completeJson } from '../lib/json';
-import { registerAuth, startSession } from '../providers/auth/session';
-import type { PlatformAuth } from '../providers/auth/platform-auth';
+import { startSession } from '../providers/auth/session';
+import { registerAuth, type PlatformAuth } from '../providers/auth/platform-auth';
 import { prefetchLocale } from '../providers/i18n/locale-files';
 import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';

@@ -1,10 +1,10 @@
 import type { DataProvider } from '@refinedev/core';
+import type { AxiosRequestConfig } from 'axios';
 import type { Sendable } from '../schema/conditions';
 import type { AnyResource } from '../schema/resource';
 import type { FileProblem } from '../schema/check/problem';
 import { connectResources } from '../fields/relation/related-rows';
 import { createDataProvider, type FindResource } from '../providers/data/data-provider';
-import { connectSources, type FindSource } from '../providers/data/request';
 import { extra } from '../registry/extras';
 import { loadResourceForViewer as loadResource } from './routes/entries';
 
@@ -14,7 +14,8 @@ declare module '../registry/extras' {
       /** Returns Refine's data providers of the settings' sources, of npm packages and `simple-rest`, by name. */
       readonly providers: (find: FindResource) => Readonly<Record<string, DataProvider>>;
       readonly names: () => readonly string[];
-      readonly findSource: FindSource;
+      /** Finds the address of a source, and how the transport calls it. @throws Error when the settings lack it */
+      readonly findSource: (name: string) => { readonly base: string; readonly config: AxiosRequestConfig };
       /** Returns the conditions that a provider can be sent; undefined for an unknown one. */
       readonly sendableBy: (provider: string | undefined) => Sendable | undefined;
       /** Returns a resource with the calls of its source's dialect. */
@@ -25,10 +26,11 @@ declare module '../registry/extras' {
   }
 }
 
-/** Returns Refine's data providers by name (the platform's and those of other APIs), and connects calls to them. */
+/** Returns Refine's data providers by name (the platform's and those of other APIs). */
 export function dataProviders() {
-  const sources = extra('sources');
-  if (sources) connectSources(sources.findSource);
   connectResources(loadResource);
-  return { default: createDataProvider(loadResource), ...sources?.providers(loadResource) };
+  return {
+    default: createDataProvider(loadResource),
+    ...extra('sources')?.providers(loadResource),
+  };
 }

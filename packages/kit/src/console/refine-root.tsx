@@ -122,6 +122,9 @@ declare module '../registry/extras' {
     readonly undo: {
       /** Keeps the queue of undoable changes. */
       readonly PendingKeeper: ComponentType;
+      /** Sends the changes that wait, or those of one row, and resolves when they are answered. */
+      readonly sendPending: (row?: { readonly resource: string; readonly id: string }) => Promise<void>;
+      readonly hasPending: (resource: string) => boolean;
       readonly showUndo: (progress: UndoProgress) => void;
       readonly removeUndoably: (late: UndoableRemove) => ReturnType<Remove>;
     };

@@ -12,8 +12,7 @@ import { changedFields, type FormValues, setPath, draftOf, type FormDraft } from
 import { changeForm, newRowForm, formResolver } from './values/form-rules';
 import type { ResourceFormProps, FormTarget } from './form-result';
 import { planOf, type FormPlan, type PlannedField } from './values/form-plan';
-import { undoableModeOf } from '../settings/mutation-mode';
-import { sendPending } from '../providers/notification/pending-changes';
+import { extra } from '../registry/extras';
 import { afterSnapshot } from '../actions/sending/after-snapshot';
 import { makeDrafts } from '../providers/auth/drafts';
 import { markRefused } from './values/form-messages';
@@ -129,16 +128,14 @@ const nothing = { list: false, many: false, detail: false } as const;
 
 /** The form's part in Refine's mutation modes; undefined where a change waits for its answer. */
 function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPlan) {
-  const { name } = resource;
+  const { name, mutationMode } = resource;
   const { id } = target;
   const client = useQueryClient();
   const reports = useRef<PendingReports>(undefined);
-  const change = target.field === undefined ? 'edit' : 'inline';
-  const mode = id === undefined ? undefined : undoableModeOf(resource, change);
-  if (id === undefined || !mode) return undefined;
+  if (id === undefined || !mutationMode) return undefined;
   return {
     options: {
-      ...mode,
+      mutationMode,
       // The answers are changed below.
       optimisticUpdateMap: nothing,
       successNotification: () => {
@@ -153,7 +150,7 @@ function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPla
     /** Resolves once nothing earlier waits for the row; what becomes of the change is reported afterwards. */
     prepare: async (body: FormValues, next: PendingReports) => {
       reports.current = next;
-      await sendPending({ resource: name, id });
+      await extra('undo')?.sendPending({ resource: name, id });
       afterSnapshot(
         client,
         (variables) => isRecord(variables) && variables['values'] === body,

@@ -9,7 +9,7 @@ import { ApiError } from '../providers/data/api-error';
 import { useRefreshAnswers, useUnmountSignal, useOneAtATime } from '../actions/sending/use-call-mutation';
 import { labelKeys, type ResourceText, rowName, toastSubject } from '../text/resource-text';
 import { failedSubmission, markRefused, type FormNotice } from './values/form-messages';
-import { hasPending } from '../providers/notification/pending-changes';
+import { extra } from '../registry/extras';
 import { type Row, textAt } from '../lib/value-at';
 import { toast, type ToastAction } from '../ui/toasts/toast-store';
 import { isWaiting } from '../actions/action';
@@ -45,7 +45,7 @@ function useAfterSave(props: ResourceFormProps, plan: FormPlan, row: Row | undef
   const { name, calls } = resource;
   const refresh = () => {
     // What is not sent yet would be shown as it was before.
-    if (hasPending(name)) return;
+    if (extra('undo')?.hasPending(name)) return;
     const further = viewFor(resource, target)?.refresh ?? [];
     void refreshAnswers([name, ...(calls.get ? [calls.get.name] : []), ...further]);
   };

@@ -70,20 +70,13 @@ function watch(
 export const watchConnection =
   (send: AxiosAdapter, isRepeatable: IsRepeatable): AxiosAdapter =>
   async (config) => {
-    const { signal } = config;
     const stop = new AbortController();
-    const cancel = () => stop.abort(signal && 'reason' in signal ? signal.reason : undefined);
-    if (signal?.aborted) cancel();
-    signal?.addEventListener?.('abort', cancel);
-    const ignoreSignal = () => signal?.removeEventListener?.('abort', cancel);
+    const { signal } = config;
+    const signals = signal instanceof AbortSignal ? [signal, stop.signal] : [stop.signal];
     const endWatch = watch(config, isRepeatable, (failure) => stop.abort(failure));
     try {
-      const answer = await send({ ...config, signal: stop.signal });
-      // The body of a download is still read, and can be aborted.
-      if (config.responseType !== 'stream') ignoreSignal();
-      return answer;
+      return await send({ ...config, signal: AbortSignal.any(signals) });
     } catch (error) {
-      ignoreSignal();
       // The caller's signal tells what was cancelled.
       if (error instanceof AxiosError) error.config = config;
       throw error;

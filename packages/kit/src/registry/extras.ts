@@ -36,9 +36,6 @@ export async function loadExtra<Name extends ExtraName>(name: Name, option: stri
   return neededExtra(name, option);
 }
 
-const notRegistered = (name: ExtraName, option: string) =>
-  new Error(`"${option}" needs the extra "${name}", which is not among the extras of createConsole`);
-
 /** Returns the parts of an extra, the same in each render; undefined where it is not registered. */
 export const extra = <Name extends ExtraName>(name: Name): { [One in ExtraName]?: Extras[One] }[Name] =>
   loaded[name];
@@ -46,6 +43,7 @@ export const extra = <Name extends ExtraName>(name: Name): { [One in ExtraName]?
 /** Returns the parts of an extra that an option needs. @throws Error where it is not registered */
 export function neededExtra<Name extends ExtraName>(name: Name, option: string): Extras[Name] {
   const parts = loaded[name];
-  if (parts === undefined) throw notRegistered(name, option);
+  if (parts === undefined)
+    throw new Error(`"${option}" needs the extra "${name}", which is not among the extras of createConsole`);
   return parts;
 }

@@ -1,14 +1,9 @@
-interface Transition {
-  readonly from?: readonly string[];
-  readonly to: string;
-  readonly offered?: readonly ('list' | 'show')[];
-  readonly when?: readonly object[];
-}
+import type { CallDeclaration } from '../wire/call';
+import type { CallText, Declared } from './shapes/marks';
+import type { resourceSchema } from './shapes/resource-schema';
 
-interface Lifecycle<One extends Transition = Transition> {
-  readonly field: string;
-  readonly transitions: Readonly<Record<string, One>>;
-}
+type Declaration = Declared<typeof resourceSchema, CallDeclaration | CallText>;
+type Lifecycle = NonNullable<Declaration['lifecycle']>;
 
 /** Returns the names of the offered transitions, without those that make a new row. */
 export const offeredTransitions = ({ transitions }: Lifecycle, place: 'list' | 'show'): readonly string[] =>
@@ -17,17 +12,14 @@ export const offeredTransitions = ({ transitions }: Lifecycle, place: 'list' | '
     return from && (offered?.includes(place) ?? true);
   });
 
-export const withTransitions = <List extends { readonly rowActions?: readonly string[] }>(
-  list: List,
-  lifecycle: Lifecycle,
-): List => {
+export function withTransitions(list: Declaration['list'], lifecycle: Lifecycle): Declaration['list'] {
   const { rowActions = [] } = list;
   const others = offeredTransitions(lifecycle, 'list').filter((name) => !rowActions.includes(name));
   return { ...list, rowActions: [...rowActions, ...others] };
-};
+}
 
 /** Returns the transitions as actions on rows in the states that they leave. */
-export const transitionActions = <One extends Transition>({ field, transitions }: Lifecycle<One>) =>
+export const transitionActions = ({ field, transitions }: Lifecycle) =>
   Object.fromEntries(
     Object.entries(transitions).map(([name, transition]) => {
       const { from, to: _to, offered: _offered, ...action } = transition;

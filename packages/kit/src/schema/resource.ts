@@ -5,14 +5,11 @@ import { completeForm } from './complete-form';
 import type { Dashboard } from './shapes/views/dashboard';
 import type { Field } from './shapes/field';
 import type { FormView } from './shapes/views/form';
-import type { Bindings, Bound, Declared, RegisteredNames } from './shapes/marks';
+import type { Bindings, Bound, CallText, Declared, RegisteredNames } from './shapes/marks';
 import type { Access, resourceSchema } from './shapes/resource-schema';
 import type { ShowView, DeclaredShow, ShowPart } from './shapes/views/show';
 import { transitionActions, withTransitions } from './lifecycle';
 import { standardActions, withStandardActions } from './standard-actions';
-
-/** A call as text, as in `GET /books/{id}`, with its path below the API's base. */
-export type CallText = `${Method} /${string}`;
 
 type Leaf = string | number | boolean | null | undefined;
 
@@ -220,15 +217,13 @@ interface NestedField {
 
 /** Returns a field and those that it consists of, such as the values of a list and the parts of its objects. */
 export function nestedFields(path: string, field: Field): readonly NestedField[] {
-  const own: NestedField = { at: [], path, field };
-  const values: readonly NestedField[] = field.of ? [{ at: ['of'], path, field: field.of }] : [];
-  const shown: readonly NestedField[] = field.show ? [{ at: ['show'], path, field: field.show }] : [];
-  const parts = Object.entries(field.fields ?? {}).map(([name, part]): NestedField => ({
-    at: ['fields', name],
-    path: `${path}.${name}`,
-    field: part,
-  }));
-  return [own, ...values, ...shown, ...parts];
+  const parts = Object.entries(field.fields ?? {});
+  return [
+    { at: [], path, field },
+    ...(field.of ? [{ at: ['of'], path, field: field.of }] : []),
+    ...(field.show ? [{ at: ['show'], path, field: field.show }] : []),
+    ...parts.map(([name, part]) => ({ at: ['fields', name], path: `${path}.${name}`, field: part })),
+  ];
 }
 
 /** Returns the field whose kind shows the value: the result's for a computed one. */

@@ -1,20 +1,18 @@
-import type { Permission } from '../wire/access';
 import type { CallDeclaration } from '../wire/call';
-import { undoableModeOf, type DeclaredModes } from '../settings/mutation-mode';
-import type { action } from './shapes/action';
+import { holesIn } from '../lib/fill-target';
 import type { Declared } from './shapes/marks';
+import type { Access, resourceSchema } from './shapes/resource-schema';
 
-type StandardAction = Declared<typeof action, CallDeclaration>;
+type Declaration = Declared<typeof resourceSchema, CallDeclaration>;
+type StandardAction = NonNullable<Declaration['actions']>[string];
 
-interface Source extends DeclaredModes {
-  readonly idField?: string;
-  readonly access: { readonly remove?: Permission };
-  readonly calls: Readonly<Record<string, CallDeclaration | undefined>>;
+interface Source extends Pick<Declaration, 'idField' | 'mutationMode'> {
+  readonly access: Access;
+  readonly calls: Exclude<Declaration['calls'], string>;
 }
 
 function ofRow(call: CallDeclaration, { idField = 'id' }: Source): Pick<StandardAction, 'call' | 'params'> {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return { call, params: Object.fromEntries(names.map((name) => [name, idField])) };
+  return { call, params: Object.fromEntries(holesIn(call.path).map((name) => [name, idField])) };
 }
 
 /** Returns `remove` and its undo `restore` where the resource has those calls; declared actions of the same name win. */
@@ -25,7 +23,7 @@ export function standardActions(source: Source): Readonly<Record<string, Standar
     ...ofRow(calls['remove'], source),
     access: access.remove,
     // What can be undone needs no question.
-    confirm: undoableModeOf(source, 'remove')?.mutationMode !== 'undoable',
+    confirm: source.mutationMode !== 'undoable',
     buttonLabels: true,
     danger: true,
     failures: [404],
@@ -44,8 +42,8 @@ const withRemove = (names: readonly string[] = []) => [
   'remove',
 ];
 
-export const withStandardActions = <
-  List extends { readonly rowActions?: readonly string[]; readonly bulkActions?: readonly string[] },
->(
-  list: List,
-): List => ({ ...list, rowActions: withRemove(list.rowActions), bulkActions: withRemove(list.bulkActions) });
+export const withStandardActions = (list: Declaration['list']): Declaration['list'] => ({
+  ...list,
+  rowActions: withRemove(list.rowActions),
+  bulkActions: withRemove(list.bulkActions),
+});

@@ -123,18 +123,15 @@ const eachOf =
 const listOf = (check: Check, least = 0) =>
   eachOf((value): value is unknown[] => Array.isArray(value) && value.length >= least, check);
 
-/** A name without a check is bad, and reported after the others. */
+/** A name without a check is bad. */
 const object =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value, path) => {
     if (!isRecord(value)) return bad(value, path);
-    const names = new Set([...Object.keys(checks), ...Object.keys(value)]);
-    return [...names]
-      .filter((name) => value[name] !== undefined)
-      .flatMap((name) => {
-        const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
-        return (check ?? bad)(value[name], path === '' ? name : `${path}.${name}`);
-      });
+    return Object.entries(value).flatMap(([name, given]) => {
+      const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+      return (check ?? bad)(given, path === '' ? name : `${path}.${name}`);
+    });
   };
 
 /** Its properties are checked by a schema later. */

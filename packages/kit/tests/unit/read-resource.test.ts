@@ -3,7 +3,7 @@ import { printParseErrorCode, type ParseErrorCode } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import type { AnyResource } from '../../src/schema/resource';
 import type { Problem } from '../../src/schema/check/problem';
-import { reasons } from '../../src/schema/check/reason';
+import { reasons } from '../../src/schema/check/problem';
 import { referenceProblems } from '../../src/extras/json/check/problems/reference-problems';
 import { declarationsIn } from '../../src/extras/json/schema/parse-declaration';
 import { completeResource, type LooseResource } from '../../src/schema/resource';
@@ -118,7 +118,7 @@ test('access of a field names roles or lines of their table, and is said of whol
 
 test('a summary names columns, and figures that their kind has', () => {
   const of = (summary: object) => problemsOf({ ...good, list: { columns: ['name', 'state'], summary } });
-  expect(of({ name: 'count' })).toEqual([]);
+  expect(of({ name: 'count', state: 'count' })).toEqual([]);
   expect(of({ name: { from: 'totals.name' } })).toMatchObject([
     { kind: 'unknownName', path: 'list.summary.name', known: ['sum', 'avg', 'min', 'max', 'count'] },
   ]);
@@ -150,26 +150,17 @@ test('inline edit names columns that the form has', () => {
   expect(of(['name'], {})).toMatchObject([{ kind: 'needed', path: 'edit', value: 'list.inline' }]);
 });
 
-test('a mutation mode is one of what there is to change, and the time for Undo one of whole seconds', () => {
+test('a mutation mode is one of two, and the same for all changes', () => {
   const edit = {
     access: { ...good.access, edit: 'users.list' },
     edit: { fields: ['name'] },
     calls: { ...good.calls, update: 'PATCH /admin/brands/{id}' },
   };
   const of = (more: object) => problemsOf({ ...good, ...edit, ...more });
-  expect(of({ mutationMode: { edit: 'undoable' }, undoableTimeout: 8000 })).toEqual([]);
-  expect(of({ mutationMode: { inline: 'undoable', remove: 'optimistic' } })).toMatchObject([
-    { kind: 'needed', path: 'list.inline', value: 'mutationMode.inline' },
-    { kind: 'needed', path: 'calls.remove', value: 'mutationMode.remove' },
-  ]);
-  expect(of({ mutationMode: 'optimistic', undoableTimeout: 8000 })).toMatchObject([
-    { kind: 'needed', path: 'mutationMode', value: 'undoableTimeout' },
-  ]);
-  expect(of({ mutationMode: { edit: 'undoble' } })).toMatchObject([
-    { path: 'mutationMode.edit', nearest: 'undoable' },
-  ]);
-  expect(of({ mutationMode: 'undoable', undoableTimeout: 2500 })).toMatchObject([
-    { kind: 'wrong', path: 'undoableTimeout', reason: 'wholeSeconds' },
+  expect(of({ mutationMode: 'undoable' })).toEqual([]);
+  expect(of({ mutationMode: 'undoble' })).toMatchObject([{ path: 'mutationMode', nearest: 'undoable' }]);
+  expect(of({ mutationMode: { edit: 'undoable' } })).toMatchObject([
+    { path: 'mutationMode', known: ['optimistic', 'undoable'] },
   ]);
 });
 
@@ -181,10 +172,9 @@ test('access by row names fields of the row, values that they may have, roles, a
     calls: { ...good.calls, update: 'PATCH /admin/brands/{id}' },
   };
   const isOpen = { field: 'state', is: 'OPEN' };
-  expect(of({ editWhen: [isOpen] }, edit)).toEqual([]);
   expect(of({ editWhen: [{ roles: ['SUPER'], when: [isOpen] }, { when: [isOpen] }] }, edit)).toEqual([]);
-  expect(of({ editWhen: [{ field: 'stat', is: 'OPEN' }] }, edit)).toMatchObject([
-    { kind: 'unknownName', path: 'access.editWhen[0].field', value: 'stat', nearest: 'state' },
+  expect(of({ editWhen: [{ when: [{ field: 'stat', is: 'OPEN' }] }] }, edit)).toMatchObject([
+    { kind: 'unknownName', path: 'access.editWhen[0].when[0].field', value: 'stat', nearest: 'state' },
   ]);
   expect(of({ editWhen: [{ when: [{ field: 'state', not: 'OPN' }] }] }, edit)).toMatchObject([
     { kind: 'wrong', path: 'access.editWhen[0].when[0].not', value: 'OPN', known: ['OPEN', 'DONE'] },
@@ -192,7 +182,7 @@ test('access by row names fields of the row, values that they may have, roles, a
   expect(of({ editWhen: [{ roles: ['SUPR'], when: [isOpen] }] }, edit)).toMatchObject([
     { kind: 'unknownName', path: 'access.editWhen[0].roles[0]', nearest: 'SUPER' },
   ]);
-  expect(of({ editWhen: [isOpen], removeWhen: [isOpen] })).toMatchObject([
+  expect(of({ editWhen: [{ when: [isOpen] }], removeWhen: [{ when: [isOpen] }] })).toMatchObject([
     { kind: 'needed', path: 'edit', value: 'access.editWhen' },
     { kind: 'needed', path: 'access.remove', value: 'access.removeWhen' },
   ]);

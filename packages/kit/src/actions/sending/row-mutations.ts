@@ -8,7 +8,6 @@ import {
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallDeclaration } from '../../wire/call';
-import type { UndoableMode } from '../../settings/mutation-mode';
 import type { AnyResource } from '../../schema/resource';
 import { isRecord } from '../../lib/value-at';
 import type { ApiError } from '../../providers/data/api-error';
@@ -24,7 +23,7 @@ export interface UndoableRemove {
   readonly options: Parameters<Remove>[0];
   /** The parameters of the call's path, of which the last is the row. */
   readonly params: Readonly<Record<string, unknown>>;
-  readonly mode: UndoableMode;
+  readonly mode: NonNullable<AnyResource['mutationMode']>;
 }
 
 /** The action itself declares what to refresh, and reports the outcome. */
@@ -44,7 +43,7 @@ function rowOf({ params: given }: SentInput) {
 /** Returns a function that deletes a row through the provider of its resource, which knows how identifiers are written. */
 export function useRemove(
   resource: AnyResource,
-): (input: SentInput, mode?: UndoableMode) => Promise<unknown> {
+): (input: SentInput, mode?: AnyResource['mutationMode']) => Promise<unknown> {
   const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
   const client = useQueryClient();
   return useCallback(

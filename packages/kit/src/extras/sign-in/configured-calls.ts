@@ -8,8 +8,7 @@ import { textAt, valueAt } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
 import { http } from '../../providers/http';
 import { carrySession, type Headers } from './renewal';
-import { setSessionCarrier } from '../../providers/auth/session-carrier';
-import type { Credentials, SessionCalls } from '../../providers/auth/platform-auth';
+import { setSessionCarrier, type Credentials, type SessionCalls } from '../../providers/auth/platform-auth';
 import { wasSignedIn } from '../../providers/auth/session-traces';
 
 type TokenSettings = NonNullable<SignIn['token']>;

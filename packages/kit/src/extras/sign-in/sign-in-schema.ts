@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, optional, shaped } from '../../schema/shapes/marks';
-import { action } from '../../schema/platform-names';
+import { action } from '../../schema/shapes/row-link';
 
 /** A path of this origin, or an http(s) address, without a slash at its end. */
 const base = z.string().check(z.regex(/^(?:https?:\/\/[^\s/]+)?(?:\/[^\s/]+)*$/), z.minLength(1));

@@ -4,7 +4,7 @@ import { maxLimit } from '../../wire/list';
 import type { AnyResource } from '../../schema/resource';
 import type { Dialect, Source } from './source-schema';
 import { isRecord, textAt, type Row } from '../../lib/value-at';
-import { callOf, paramsOf, rowCallOf, rowParams, signalOf, type Id } from '../../providers/data/call-meta';
+import { callMeta, callOf, rowCallOf, rowParams, signalOf, type Id } from '../../providers/data/call-meta';
 import { type FindResource, type CompleteProvider, fetchList } from '../../providers/data/data-provider';
 import type { ListPage } from '../../providers/data/list-answer';
 import { http } from '../../providers/http';
@@ -25,7 +25,7 @@ const pathOf = (call: CallDeclaration, id: Id, meta: MetaQuery | undefined) =>
   fillPath(call.path, rowParams(call, id, meta));
 
 const keyOf = ({ name }: AnyResource, id: Id, meta: MetaQuery | undefined) =>
-  JSON.stringify([name, String(id), paramsOf(meta)]);
+  JSON.stringify([name, String(id), callMeta(meta).params]);
 
 interface SourceRequest {
   readonly method?: string;
@@ -70,7 +70,7 @@ class SourceProvider implements CompleteProvider {
     const { many, maxPageSize = maxLimit } = dialect;
     const resource = await this.find(name);
     if (many === undefined) return answered(await Promise.all(ids.map((id) => this.row(resource, id, meta))));
-    const path = fillPath(resource.calls.list.path, paramsOf(meta));
+    const path = fillPath(resource.calls.list.path, callMeta(meta).params);
     const count = Math.ceil(ids.length / maxPageSize);
     const pages = Array.from({ length: count }, async (_, at) => {
       const some = ids.slice(at * maxPageSize, (at + 1) * maxPageSize).map(String);
@@ -126,7 +126,7 @@ class SourceProvider implements CompleteProvider {
     size: number,
   ): Promise<ListPage> {
     const { dialect, cursors } = this;
-    const path = fillPath(resource.calls.list.path, paramsOf(params.meta));
+    const path = fillPath(resource.calls.list.path, callMeta(params.meta).params);
     const asked = [
       ...searchedTexts(resource, params.filters).flatMap((text) => searchParameters(dialect, text)),
       ...filterParameters(dialect, sentFilters(resource, params.filters)),
@@ -175,7 +175,7 @@ class SourceProvider implements CompleteProvider {
     const call = isNew ? callOf(resource, 'create') : rowCallOf(resource, 'update', meta);
     const { data } = await this.ask({
       method: call.method,
-      path: isNew ? fillPath(call.path, paramsOf(meta)) : pathOf(call, id, meta),
+      path: isNew ? fillPath(call.path, callMeta(meta).params) : pathOf(call, id, meta),
       body: bodyOf(dialect, values, {
         type: this.typeOf(resource),
         related: dialect.shape === 'json-api' ? await this.relatedTypes(resource) : {},

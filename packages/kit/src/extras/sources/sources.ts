@@ -5,7 +5,7 @@ import { sentOperators } from '../../schema/operators';
 import { completeRegistration, registeredAs } from '../../schema/registered';
 import { isPlatform, type AnyResource } from '../../schema/resource';
 import { settings, signInBase } from '../../settings/settings';
-import type { FindSource } from '../../providers/data/request';
+import type { Extras } from '../../registry/extras';
 import { carriesKey } from '../../providers/data/carries-key';
 import { dialectOf } from './dialects';
 import type { Dialect, Source } from './source-schema';
@@ -20,7 +20,7 @@ export const sourceNamed = (name: string, known = sources()): Source | undefined
   Object.hasOwn(known, name) ? known[name] : undefined;
 
 /** Returns a source as calls need it. @throws Error when the settings lack it */
-export function findSource(name: string): ReturnType<FindSource> {
+export function findSource(name: string): ReturnType<Extras['sources']['findSource']> {
   const source = sourceNamed(name);
   if (!source)
     throw new Error(

@@ -1,7 +1,7 @@
 import type { UndoableRemove } from '../../actions/sending/row-mutations';
 import type { UndoProgress } from '../../providers/notification/notification-provider';
 
-export { PendingKeeper } from './pending-keeper';
+export { PendingKeeper, sendPending, hasPending } from './pending-keeper';
 export const showUndo = async (progress: UndoProgress) => (await import('./undo-toast')).showUndo(progress);
 export const removeUndoably = async (late: UndoableRemove) =>
   (await import('./undoable-remove')).removeUndoably(late);

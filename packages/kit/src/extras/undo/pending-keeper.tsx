@@ -1,15 +1,22 @@
 import { useCancelNotification } from '@refinedev/core';
 import { useEffect, useRef } from 'react';
-import { keepPending, type PendingRow } from '../../providers/notification/pending-changes';
+import type { Extras } from '../../registry/extras';
 
 type Queue = ReturnType<typeof useCancelNotification>['notifications'];
 type Pending = Queue[number];
+type PendingRow = Parameters<Extras['undo']['sendPending']>[0];
 
 /** Whether a change still waits; one that is on its way has no seconds left. */
 const isWaiting = ({ seconds }: Pending) => seconds > 0;
 
-const isOf = (row: PendingRow | undefined) => (one: Pending) =>
+const isOf = (row: PendingRow) => (one: Pending) =>
   row === undefined || (one.resource === row.resource && String(one.id) === row.id);
+
+let keeper: Pick<Extras['undo'], 'sendPending' | 'hasPending'> | undefined;
+
+export const sendPending: Extras['undo']['sendPending'] = async (row) => keeper?.sendPending(row);
+
+export const hasPending = (resource: string): boolean => keeper?.hasPending(resource) ?? false;
 
 /** Mounted inside Refine, it sends undoable changes before a page is left, a viewer signs out, or the same row changes again. */
 export function PendingKeeper() {
@@ -47,18 +54,18 @@ export function PendingKeeper() {
     const { signal } = listening;
     addEventListener('beforeunload', ask, { signal });
     addEventListener('pagehide', () => sendNow(), { signal });
-    keepPending({
-      send: (row) => {
+    keeper = {
+      sendPending: (row) => {
         sendNow(row);
         if (!queue.current.some(isOf(row))) return Promise.resolve();
         return new Promise((resolve) => waiters.current.set(resolve, isOf(row)));
       },
-      has: (resource) => queue.current.some((one) => isWaiting(one) && one.resource === resource),
-    });
+      hasPending: (resource) => queue.current.some((one) => isWaiting(one) && one.resource === resource),
+    };
     const { current } = waiters;
     return () => {
       listening.abort();
-      keepPending(undefined);
+      keeper = undefined;
       for (const resolve of current.keys()) resolve();
     };
   }, [hasChanges, notificationDispatch]);

@@ -1,7 +1,7 @@
 import type { BaseKey } from '@refinedev/core';
 import { textAt } from '../../lib/value-at';
 import type { ListPage } from '../../providers/data/list-answer';
-import { sendPending } from '../../providers/notification/pending-changes';
+import { sendPending } from './pending-keeper';
 import type { UndoableRemove, Remove } from '../../actions/sending/row-mutations';
 import { afterSnapshot } from '../../actions/sending/after-snapshot';
 
@@ -24,7 +24,7 @@ export async function removeUndoably(late: UndoableRemove): ReturnType<Remove> {
   const ofOthers = Object.entries(params).slice(0, -1);
   const sent = {
     ...options,
-    ...mode,
+    mutationMode: mode,
     // Lists are found by it.
     meta: ofOthers.length === 0 ? {} : { params: Object.fromEntries(ofOthers) },
   };

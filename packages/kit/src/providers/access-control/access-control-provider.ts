@@ -1,5 +1,5 @@
 import type { AccessControlProvider, CanReturnType } from '@refinedev/core';
-import type { Action, Permission } from '../../wire/access';
+import type { Permission } from '../../wire/access';
 import { accessTable } from '../../settings/access-table';
 import { may } from '../../settings/roles';
 import { offers } from '../auth/offers';
@@ -7,10 +7,8 @@ import { session, viewerOf } from '../auth/session';
 
 type DeclaredAccess = Readonly<Partial<Record<string, unknown>>>;
 
-const isAction = (name: string): name is Action => Object.hasOwn(accessTable().actions, name);
-
 const isPermission = (value: unknown): value is Permission =>
-  Array.isArray(value) || (typeof value === 'string' && isAction(value));
+  Array.isArray(value) || (typeof value === 'string' && Object.hasOwn(accessTable().actions, value));
 
 /** Whether the backend offers what a permission is for. */
 export function isOffered(permission: Permission): boolean {

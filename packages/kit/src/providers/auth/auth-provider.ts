@@ -1,7 +1,7 @@
 import type { AuthProvider, CheckResponse } from '@refinedev/core';
 import type { Credentials } from './platform-auth';
 import { ApiError } from '../data/api-error';
-import { sendPending } from '../notification/pending-changes';
+import { extra } from '../../registry/extras';
 import { identityOf, onSessionChange, session, signIn, signOut, viewerOf, type Session } from './session';
 
 /** Returns Refine's answer to whether somebody is signed in; with an error where the API could not say. */
@@ -33,7 +33,7 @@ export const authProvider: AuthProvider = {
     }
   },
   logout: async () => {
-    await sendPending();
+    await extra('undo')?.sendPending();
     await signOut();
     return { success: true };
   },

@@ -1,11 +1,9 @@
 import { identityOf, onSessionChange, onSessionEnd, session } from './session';
 
-const idOfAdmin = () => identityOf(session())?.id;
-
 export type Drafts<Value> = Pick<Map<string, Value>, 'get' | 'set' | 'delete'>;
 
 const stores = new Set<Map<string, unknown>>();
-let ownerId = idOfAdmin();
+let ownerId = identityOf(session())?.id;
 
 export function forgetDrafts(): void {
   for (const store of stores) store.clear();
@@ -16,7 +14,7 @@ onSessionEnd((reason) => {
 });
 
 onSessionChange(() => {
-  const id = idOfAdmin();
+  const id = identityOf(session())?.id;
   if (id === undefined) return;
   if (ownerId !== undefined && ownerId !== id) forgetDrafts();
   ownerId = id;

@@ -1,3 +1,5 @@
+import { slot } from '../../lib/slot';
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -17,3 +19,20 @@ export interface PlatformAuth {
   readonly whoAmIPath: string;
   readonly calls: () => Promise<SessionCalls>;
 }
+
+export const [platformAuth, registerAuth] = slot<PlatformAuth>({
+  whoAmIPath: '',
+  calls: () => Promise.reject(new Error('No calls are registered')),
+});
+
+/** Carries a session that is not in a cookie. */
+interface SessionCarrier {
+  /** The headers, for connections that the transport does not open. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly forget: () => void;
+}
+
+export const [sessionCarrier, setSessionCarrier] = slot<SessionCarrier>({
+  headers: () => ({}),
+  forget: () => undefined,
+});

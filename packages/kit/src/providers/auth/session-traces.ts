@@ -42,15 +42,10 @@ let opened: BroadcastChannel | undefined;
 /** Opened on first use: a build that loads this module would never end with it open. */
 const channel = () => (opened ??= new BroadcastChannel('roundkeeper.session'));
 
-const isNews = (data: unknown): data is SessionNews =>
-  data === 'signedIn' || data === 'signedOut' || data === 'expired';
-
 export function tellOtherTabs(news: SessionNews): void {
   channel().postMessage(news);
 }
 
 export function onOtherTabs(listener: (news: SessionNews) => void): void {
-  channel().addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (isNews(event.data)) listener(event.data);
-  });
+  channel().addEventListener('message', ({ data }: MessageEvent<SessionNews>) => listener(data));
 }

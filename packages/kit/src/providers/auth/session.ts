@@ -5,19 +5,12 @@ import { roleNames } from '../../settings/roles';
 import { isRecord } from '../../lib/value-at';
 import { parseJson } from '../../lib/json';
 import { Listeners } from '../../lib/listeners';
-import { slot } from '../../lib/slot';
 import { ApiError, onUnauthorized } from '../data/api-error';
-import type { Credentials, PlatformAuth, SessionCalls } from './platform-auth';
+import { platformAuth, sessionCarrier, type Credentials, type SessionCalls } from './platform-auth';
 import { neededExtra } from '../../registry/extras';
-import { sessionCarrier } from './session-carrier';
 import { clearSessionTraces, markSignedIn, onOtherTabs, tellOtherTabs } from './session-traces';
 
 export type EndReason = 'expired' | 'signedOut' | 'signedOutElsewhere';
-
-export const [platformAuth, registerAuth] = slot<PlatformAuth>({
-  whoAmIPath: '',
-  calls: () => Promise.reject(new Error('No calls are registered')),
-});
 
 /** `type` is a role of the platform or of the settings, `ownType` the own one of who looks as another. */
 export interface Identity {
@@ -232,7 +225,7 @@ export function startSession(): Promise<void> {
     if (news === 'signedIn') void checkSession().catch(console.error);
     else if (current.state !== 'signedIn') return;
     else if (news === 'expired') expire();
-    else end('signedOutElsewhere');
+    else if (news === 'signedOut') end('signedOutElsewhere');
   });
   return check(askFirst);
 }

@@ -13,7 +13,7 @@ import type { AnyResource, ListFilter } from '../../schema/resource';
 import { settings } from '../../settings/settings';
 import { isRecord, isAbsent, plainText, valueAt, type Row } from '../../lib/value-at';
 import { ApiError } from './api-error';
-import { declaredCallOf, paramsOf, rowCallOf, rowParams, signalOf, callOf, versionOf } from './call-meta';
+import { callMeta, rowCallOf, rowParams, signalOf, callOf } from './call-meta';
 import { normalizeEnums, readRow, readPage, type ListPage } from './list-answer';
 import { request, type LooseInput } from './request';
 import { defaultLimit, maxLimit } from '../../wire/list';
@@ -108,10 +108,9 @@ async function getPage(
     ...filterQuery(resource, params.filters),
     ...sortQuery(resource, params.sorters),
   };
-  const answer = await ask(list, { params: paramsOf(params.meta), query }, params.meta);
+  const answer = await ask(list, { params: callMeta(params.meta).params, query }, params.meta);
   const read = readPage(answer, { url: list.path, page, pageSize });
-  const data = read.data.map((row) => normalizeEnums(resource, row));
-  return { ...read, data };
+  return { ...read, data: read.data.map((row) => normalizeEnums(resource, row)) };
 }
 
 /** Fetches a page of a list, or every row where Refine wants no pages, and leaves out the rows that local filters do. */
@@ -182,8 +181,8 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
   const answered = async (answer: Promise<unknown>) => ({ data: (await answer) as never });
   const ofRow = async (callName: string, { resource, id, meta }: GetOneParams, body?: unknown) => {
     const call = rowCallOf(await find(resource), callName, meta);
-    const params = rowParams(call, id, meta);
-    const input = { params, version: versionOf(meta), ...(body === undefined ? {} : { body }) };
+    const { version } = callMeta(meta);
+    const input = { params: rowParams(call, id, meta), version, ...(body === undefined ? {} : { body }) };
     return ask(call, input, meta);
   };
 
@@ -205,14 +204,14 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
     getMany: ({ ids, ...params }) => answered(Promise.all(ids.map((id) => oneRow({ ...params, id })))),
     create: async ({ resource, variables, meta }) => {
       const call = callOf(await find(resource), 'create');
-      return answered(ask(call, { params: paramsOf(meta), body: variables }, meta));
+      return answered(ask(call, { params: callMeta(meta).params, body: variables }, meta));
     },
     update: (params) => answered(ofRow('update', params, params.variables)),
     deleteOne: (params) => answered(ofRow('remove', params, params.variables)),
     getApiUrl: () => settings().apiBase,
     custom: ({ url, method, payload, query, meta }) => {
-      const input = { params: paramsOf(meta), query, body: payload, version: versionOf(meta) };
-      const declared = declaredCallOf(meta);
+      const { call: declared, params, version } = callMeta(meta);
+      const input = { params, query, body: payload, version };
       // The answer of a change is not used: it may be empty.
       return answered(
         declared?.method === 'GET'

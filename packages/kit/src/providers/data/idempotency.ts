@@ -12,11 +12,6 @@ export const newKey = () =>
     '',
   );
 
-function keyFor(attempt: string): string {
-  const known = unsettled.get(attempt);
-  return known && known.until > Date.now() ? known.key : newKey();
-}
-
 /** Whether a failed call may have had its effect; a refused one has not. */
 function isOpen(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
@@ -24,10 +19,9 @@ function isOpen(failure: unknown): boolean {
   return status < 400 || status >= 500 || issues.some(({ code }) => code === 'underWay');
 }
 
-const isOwnOrigin = (url: string) => new URL(url, window.location.href).origin === window.location.origin;
-
 /** A header that another origin has not allowed would have the browser refuse the call. */
-export const takesKeys = (url: string): boolean => settings().idempotencyKeys || isOwnOrigin(url);
+export const takesKeys = (url: string): boolean =>
+  settings().idempotencyKeys || new URL(url, window.location.href).origin === window.location.origin;
 
 /** Whether a call to `url` has an `Idempotency-Key`, so that it may be sent again. */
 export const isKeyed = (call: CallDeclaration, url: string): boolean =>
@@ -38,7 +32,8 @@ export const isKeyed = (call: CallDeclaration, url: string): boolean =>
 
 /** While the outcome is unknown, an identical request (`attempt`), as from a reopened dialog, uses the same key. */
 export async function underKey<T>(attempt: string, send: (key: string) => Promise<T>): Promise<T> {
-  const key = keyFor(attempt);
+  const known = unsettled.get(attempt);
+  const key = known && known.until > Date.now() ? known.key : newKey();
   try {
     const answer = await send(key);
     unsettled.delete(attempt);

@@ -1,8 +1,7 @@
-import type { AxiosRequestConfig } from 'axios';
 import { fillPath, type Answer, type CallDeclaration, type Input } from '../../wire/call';
 import { idempotencyHeader } from '../../wire/idempotency';
 import { toVersionTag, versionHeader } from '../../wire/versions';
-import { slot } from '../../lib/slot';
+import { neededExtra } from '../../registry/extras';
 import { settings } from '../../settings/settings';
 import { http } from '../http';
 import { isKeyed, underKey } from './idempotency';
@@ -37,17 +36,12 @@ function toSearch(query: unknown): URLSearchParams {
   return search;
 }
 
-/** Finds the address of a source, and how the transport calls it. @throws Error when the settings lack it */
-export type FindSource = (name: string) => { readonly base: string; readonly config: AxiosRequestConfig };
-
-/** Set when the console is loaded, so that the login page does without sources. */
-export const [sourceFinder, connectSources] = slot<FindSource>((name) => {
-  throw new Error(`"${name}" is asked before the sources are known`);
-});
-
 /** Returns the address of a call without its query, and its transport options. */
 export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>, { params }: LooseInput) {
-  const source = base === undefined ? { base: settings().apiBase, config: {} } : sourceFinder()(base);
+  const source =
+    base === undefined
+      ? { base: settings().apiBase, config: {} }
+      : neededExtra('sources', base).findSource(base);
   const url = source.base + fillPath(path, (params ?? {}) as Record<string, string>);
   return { url, config: source.config };
 }

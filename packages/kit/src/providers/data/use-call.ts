@@ -18,16 +18,7 @@ export const whileFailing =
     state.status === 'error' && ms;
 
 /** Of TanStack Query, with a function that converts the answer, with defaults for missing values. */
-export interface CallOptions<Read, Shown> extends Pick<
-  QueryOptions,
-  | 'notifyOnChangeProps'
-  | 'placeholderData'
-  | 'refetchInterval'
-  | 'refetchIntervalInBackground'
-  | 'refetchOnMount'
-  | 'refetchOnWindowFocus'
-  | 'staleTime'
-> {
+export interface CallOptions<Read, Shown> extends Omit<QueryOptions, 'enabled' | 'queryKey' | 'select'> {
   readonly read?: (answer: Read) => Shown;
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { nearestOrAll, listed, pathText, valueText, type Problem } from './problem';
-import { isReason } from './reason';
+import { nearestOrAll, isReason, listed, pathText, valueText, type Problem } from './problem';
 
 type Issue = z.core.$ZodIssue;
 

@@ -18,8 +18,7 @@ import {
   means,
   ofAnswer,
 } from './marks';
-import { permission, condition, rowTarget } from './row-link';
-import { capability } from '../platform-names';
+import { capability, condition, permission, rowTarget } from './row-link';
 
 const statuses = Object.keys(errorNames).map(Number) as ErrorStatus[];
 

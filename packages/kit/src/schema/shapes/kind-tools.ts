@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expressionOf } from '../../lib/expression';
-import type { Reason } from '../check/reason';
+import type { Reason } from '../check/problem';
 import { nameFrom, optional, means, yes } from './marks';
 import { permission } from './row-link';
 

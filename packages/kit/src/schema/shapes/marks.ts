@@ -1,57 +1,29 @@
 import * as z from 'zod/mini';
 import { holesIn } from '../../lib/fill-target';
-import type { Reason } from '../check/reason';
+import type { Method } from '../../wire/call';
+import type { Reason } from '../check/problem';
 
 export type Registry = 'icons' | 'renderers' | 'validators' | 'handlers' | 'channels';
 
-/** The places where a name in a declaration is looked up, and which of those names a viewer is shown. */
+/** The places where a name in a declaration is looked up, of whose names a viewer is shown some alone, by which. */
 export const scopes = {
   /** Declared fields, and those of them that an option may name. */
-  field: 'shown',
-  column: 'shown',
-  inlineColumn: 'shown',
-  sort: 'shown',
-  serverFilter: 'shown',
-  /** The fields of a form, for the form itself and for conditions and dates in it. */
-  formField: 'inForm',
-  otherField: 'always',
-  dateField: 'read',
-  /** Paths in a row: known ones, and those that only the API knows. */
-  row: 'read',
-  operand: 'read',
-  link: 'read',
-  value: 'read',
-  /** Paths that conditions and calls read, also those that the viewer is not shown. */
-  condition: 'always',
-  rowRule: 'always',
-  sent: 'always',
-  /** Parameters in the path of a call. */
-  param: 'always',
-  rowCall: 'always',
-  /** Paths in the answer of a call. */
-  answer: 'always',
-  state: 'always',
-  stateField: 'always',
-  part: 'always',
-  action: 'always',
-  call: 'always',
-  resource: 'always',
-  page: 'always',
+  shown: ['field', 'column', 'inlineColumn', 'sort', 'serverFilter'],
+  /** The fields of a form, for the form itself and for conditions in it. */
+  inForm: ['formField'],
+  /** Paths in a row: known ones, and those that only the API knows; and the date of a form that another one follows. */
+  read: ['row', 'operand', 'link', 'value', 'dateField'],
   /** Fields of another resource, which an object around the name has as `resource`. */
-  otherFilter: 'elsewhere',
-  otherColumn: 'elsewhere',
-  otherSort: 'elsewhere',
-  otherLabel: 'elsewhere',
-  text: 'always',
-  /** Names in registries. */
-  icons: 'always',
-  renderers: 'always',
-  validators: 'always',
-  handlers: 'always',
-  channels: 'always',
+  elsewhere: ['otherFilter', 'otherColumn', 'otherSort', 'otherLabel'],
 } as const;
 
-export type Scope = keyof typeof scopes;
+/** Paths that conditions and calls read, also those that the viewer is not shown; in a row, or in a call and its answer. */
+type ReadScope = 'condition' | 'rowRule' | 'otherField' | 'sent' | 'param' | 'rowCall' | 'answer';
+
+/** Names that a declaration gives, or that other declarations have. */
+type NamedScope = 'state' | 'stateField' | 'part' | 'action' | 'call' | 'resource' | 'page' | 'text';
+
+export type Scope = (typeof scopes)[keyof typeof scopes][number] | ReadScope | NamedScope | Registry;
 
 /** The objects and lists around a value, the nearest first. */
 export type Parents = readonly unknown[];
@@ -177,7 +149,9 @@ const callPattern =
 
 const callText = () => shaped(callPattern, 'call') as unknown as Schema<Marked<'call'>, string>;
 
-/** As in `GET /books/{id}`. */
+/** A call as text, as in `GET /books/{id}`, with its path below the API's base. */
+export type CallText = `${Method} /${string}`;
+
 export const call = callText();
 
 /** Returns a parameter of a call that has some, and none of them `{id}`. */

@@ -20,21 +20,15 @@ import {
   type Declared,
   means,
 } from './marks';
-import { mutationMode, undoableTimeout } from './mutation';
-import { permission, role, conditionOn } from './row-link';
-import { flag } from '../platform-names';
+import { conditionOn, flag, permission, role } from './row-link';
 import { showView } from './views/show';
-
-const conditions = some(conditionOn('rowRule'));
 
 export const name = nameText();
 
-const roleRule = z.strictObject({
+const rowRule = z.strictObject({
   roles: optional('Whom it is for; by default all but those that may do everything.', some(role)),
-  when: describe('The conditions, all of which the row must match.', conditions),
+  when: describe('The conditions, all of which the row must match.', some(conditionOn('rowRule'))),
 });
-
-const rowRules = z.union([some(roleRule), conditions]);
 
 const state = nameIn('state');
 const states = some(state);
@@ -90,8 +84,8 @@ const access = z.strictObject({
   create: optional('Who may create a row.', permission),
   edit: optional('Who may update a row.', permission),
   remove: optional('Who may delete a row.', permission),
-  editWhen: optional('Which rows may be updated: see [access by row](#access-by-row).', rowRules),
-  removeWhen: optional('Which rows may be deleted, in the same way.', rowRules),
+  editWhen: optional('Which rows may be updated: see [access by row](#access-by-row).', some(rowRule)),
+  removeWhen: optional('Which rows may be deleted, in the same way.', some(rowRule)),
 });
 
 export type Access = Declared<typeof access>;
@@ -128,8 +122,7 @@ export const resourceSchema = z.strictObject({
   actions: optional('The actions on it, by name.', z.record(name, action)),
   lifecycle: optional('Its states, and transitions as actions: see [lifecycle](#lifecycle).', lifecycle),
   mutationMode: optional(
-    'When a change is shown and sent: `pessimistic`, the default, shows it once the API has accepted it; `optimistic` at once, and takes it back when the API refuses; `undoable` at once, and sends it when the time for Undo is over. See [optimistic changes and Undo](#optimistic-changes-and-undo).',
-    mutationMode,
+    'When a change is shown and sent, where it is not shown once the API has accepted it: `optimistic` shows it at once, and takes it back when the API refuses; `undoable` at once, and sends it after the five seconds for Undo. See [optimistic changes and Undo](#optimistic-changes-and-undo).',
+    z.enum(['optimistic', 'undoable']),
   ),
-  undoableTimeout: optional('The time for Undo in ms, 5000 by default: seconds up to 60.', undoableTimeout),
 });

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { describe, rowPath, shaped, some, optional, textName, withHoles, type Scope } from './marks';
-import type { Role } from '../../wire/access';
+import type { Action, Capability, Flag, Role } from '../../wire/access';
+import { accessTable } from '../../settings/access-table';
 import { roleNames } from '../../settings/roles';
-import { action } from '../platform-names';
+
+/** Read when it is first used: a platform registers its names before. */
+const oneOf = <Name extends string>(names: () => readonly Name[]) =>
+  z.lazy(() => z.enum(names() as [Name, ...Name[]]));
+
+/** A line of the table of roles. */
+export const action = oneOf(() => Object.keys(accessTable().actions) as Action[]);
+
+export const capability = oneOf((): readonly Capability[] => accessTable().capabilities);
+
+export const flag = oneOf(() => Object.keys(accessTable().flags) as Flag[]);
 
 /** The compiler knows the roles of the platform, the console those of the settings; an editor takes any text. */
 export const role = z.lazy(() =>

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../../../src/wire/call';
 import { idempotencyHeader, idempotencyKey } from '../../../src/wire/idempotency';
 import { applySettings, defaultSettings } from '../../../src/settings/settings';
 import { createQueryClient } from '../../../src/providers/data/query-client';
-import { connectSources, request } from '../../../src/providers/data/request';
-import { findSource } from '../../../src/extras/sources/sources';
+import { request } from '../../../src/providers/data/request';
+import { loadExtras, registerExtras } from '../../../src/registry/extras';
+import { sources } from '../../../src/extras/sources';
 import {
   answerWith,
   base,
@@ -18,6 +19,10 @@ import {
   send,
 } from '../../support/console/answered-fetch';
 
+beforeAll(async () => {
+  registerExtras([sources]);
+  await loadExtras();
+});
 beforeEach(() => {
   applySettings({ ...defaultSettings, apiBase: base });
 });
@@ -81,7 +86,6 @@ describe('what is sent again', () => {
       'not one for which it keeps none: %j',
       async (more) => {
         applySettings({ ...defaultSettings, apiBase: base, restBase: base, idempotencyKeys: true });
-        connectSources(findSource);
         const seen = answerWith(lost);
         await failureOf(request({ ...callOf('POST'), ...more }, {}));
         expect(keysOf(seen)).toEqual([null]);

@@ -229,6 +229,5 @@ export default defineResource<Book>()({
   },
   create,
   edit,
-  mutationMode: { edit: 'optimistic', inline: 'undoable', remove: 'undoable' },
-  undoableTimeout: 5000,
+  mutationMode: 'undoable',
 });

@@ -22,10 +22,14 @@ export default defineResource<Person>()({
     remove: ['LIBRARIAN'],
     editWhen: [{ roles: ['ASSISTANT'], when: [{ field: 'id', isViewer: true }] }],
     removeWhen: [
-      { field: 'role', managedByViewer: true },
-      { field: 'isAway', is: true },
-      { field: 'desk', not: 1 },
-      { field: 'role', in: ['ASSISTANT'] },
+      {
+        when: [
+          { field: 'role', managedByViewer: true },
+          { field: 'isAway', is: true },
+          { field: 'desk', not: 1 },
+          { field: 'role', in: ['ASSISTANT'] },
+        ],
+      },
     ],
   },
   calls: '/staff',

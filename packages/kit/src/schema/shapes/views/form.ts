@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { issueCodes } from '../../../wire/errors';
-import type { Reason } from '../../check/reason';
+import type { Reason } from '../../check/problem';
 import { refresh } from '../action';
 import {
   anyPath,

@@ -15,9 +15,10 @@ import {
   essential,
   means,
 } from '../marks';
-import { permission, cellLink, condition, rowLink } from '../row-link';
-import { capability, flag } from '../../platform-names';
-import { summaryFunction } from './summary';
+import { capability, cellLink, condition, flag, permission, rowLink } from '../row-link';
+
+const summaryFunction = z.enum(['sum', 'avg', 'min', 'max', 'count']);
+export type SummaryFunction = z.infer<typeof summaryFunction>;
 
 const actionNames = z.array(nameIn('action'));
 const wireName = shaped(/^[A-Za-z][\w.-]*$/, 'parameter');

@@ -98,21 +98,15 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   'access.editWhen': ['edit|pages.edit'],
   'access.removeWhen': ['access.remove'],
   'lifecycle.edit': ['edit|pages.edit'],
-  'mutationMode.edit': ['edit'],
-  'mutationMode.inline': ['list.inline'],
-  'mutationMode.remove': ['calls.remove'],
 };
 
 function lacks(resource: AnyResource): readonly Problem[] {
-  const { mutationMode: mode, undoableTimeout } = resource;
   const has = (path: string) => valueAt(resource, path) !== undefined;
   const lacked = Object.entries(needs).flatMap(([by, all]) =>
     all
       .map((paths) => paths.split('|'))
       .flatMap((paths) => (has(by) && !paths.some(has) ? [[by, paths[0] ?? '']] : [])),
   );
-  const isUndoable = (typeof mode === 'object' ? Object.values(mode) : [mode]).includes('undoable');
-  if (undoableTimeout !== undefined && !isUndoable) lacked.push(['undoableTimeout', 'mutationMode']);
   return lacked.map(([value = '', path = '']) => ({ kind: 'needed', path, value }));
 }
 
