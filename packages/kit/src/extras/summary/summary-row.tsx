@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
-import type { SummaryFunction } from '../../schema/shapes/views/summary';
+import type { SummaryFunction } from '../../schema/shapes/views/list';
 import { formatNumber } from '../../lib/format';
 import { fieldAt, fieldValueAt } from '../../fields/field-value';
 import { PresentValue } from '../../fields/parts/present-value';
