@@ -45,7 +45,7 @@ describe('npm run dev', () => {
       'a setting that the console cannot use',
       [],
       { CONSOLE_SETTINGS: '{"restBase":"ftp://x"}' },
-      'CONSOLE_SETTINGS has values that the console cannot use:\n  restBase = "ftp://x"',
+      'CONSOLE_SETTINGS has values that the console cannot use:\n  restBase: "ftp://x"',
     ],
   ])('refuses %s in a sentence', async (_, args, env, sentence) => {
     const { failed, output } = await run(args, env);
