@@ -1,4 +1,4 @@
-import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useLogList } from '@refinedev/core';
 import { Button, Flex, Typography } from 'antd';
 import { useMemo, useState } from 'react';
@@ -87,7 +87,7 @@ function Entries(props: ListRowsProps) {
           <Button
             type="text"
             size="small"
-            icon={isOpen ? <MinusOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
             aria-expanded={isOpen}
             aria-label={t('changes.show')}
             onClick={() => setOpen(isOpen ? open.filter((id) => id !== row['id']) : [...open, row['id']])}

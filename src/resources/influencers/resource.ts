@@ -111,8 +111,8 @@ export default defineResource<Influencer, InfluencerInput>()({
     changes: {},
   },
   create: {
-    // The specification has a dialog, and calls its button Confirm.
-    in: 'dialog',
+    in: 'drawer',
+    // The specification calls its button Confirm.
     submitLabel: true,
     sections: [
       {

@@ -30,9 +30,9 @@ const RowPeek = lazyPart(() => import('../show/row-peek'));
 /** Shows a row's facts beside its list. `peek` is undefined where rows have no page that the viewer may open. */
 function usePeek(resource: AnyResource, text: ResourceText, fallback: Parameters<typeof useLazyDialog>[1]) {
   const isPeekable = useAccess()(resource.access.show) && resource.show !== undefined;
-  const { open, show } = useLazyDialog<RowPeekProps, Row>(RowPeek, fallback);
+  const { open, show, asked: peeked } = useLazyDialog<RowPeekProps, Row>(RowPeek, fallback);
   const drawer = show((row, onClose) => ({ resource, row, text, onClose }));
-  return { peek: isPeekable ? open : undefined, drawer };
+  return { peek: isPeekable ? open : undefined, peeked, drawer };
 }
 
 const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerProps) {
@@ -104,7 +104,7 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   const text = useResourceText(resource.name);
   const { control, memory, list, background } = useListController(resource, props);
   const element = useRef<HTMLDivElement>(null);
-  const { peek, drawer } = usePeek(resource, text, element);
+  const { peek, peeked, drawer } = usePeek(resource, text, element);
   const rowMenu = useRowMenu(resource, text, element, peek);
   const columns = useListColumns(resource, text, control.state, rowMenu.renderCell);
 
@@ -123,7 +123,7 @@ function ListOf(props: ResourceListProps & ConditionParts) {
     <div className="stack focus-target" ref={element} tabIndex={-1}>
       {isTab ? null : <ViewTabs {...parts} isNeeded={answer !== undefined} />}
       <FilterBar {...parts} hasTools={hasTools} hasRows={hasRows} toolbar={toolbar} />
-      <Rows {...parts} list={list} columns={columns} peek={peek} focusAfter={element} />
+      <Rows {...parts} list={list} columns={columns} peek={peek} peeked={peeked} focusAfter={element} />
       {sent > maxLimit ? <CutNotice sent={sent} text={text} /> : null}
       <ListPager {...parts} page={list.page} answer={answer} />
       {rowMenu.menu}

@@ -96,6 +96,8 @@ interface LazyDialog<Props, Asked> {
   readonly open: (asked: Asked) => Promise<boolean>;
   /** Returns the dialog, null while it is closed; `close` leaves one alone that took its place. */
   readonly show: (propsOf: (asked: Asked, close: () => void) => Props) => ReactNode;
+  /** What the dialog was opened for; undefined while it is closed. */
+  readonly asked: Asked | undefined;
 }
 
 const needsNothing = (): readonly Loadable[] => [];
@@ -135,5 +137,5 @@ export function useLazyDialog<Props extends object, Asked = void>(
     };
     return <Dialog key={turn} {...propsOf(asked, close)} />;
   };
-  return { open, show };
+  return { open, show, asked: opened?.asked };
 }

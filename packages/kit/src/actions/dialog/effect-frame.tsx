@@ -38,7 +38,7 @@ export function EffectFrame({ query, children }: EffectFrameProps) {
         {t('effect.title')}
       </h2>
       {unread ? <Alert type="warning" showIcon {...unread} /> : children}
-      {data === undefined ? null : <small>{t('effect.asOf', { time })}</small>}
+      {data === undefined ? null : <p className="caption">{t('effect.asOf', { time })}</p>}
     </Flex>
   );
 }

@@ -40,7 +40,11 @@ function amountsOf({ value, field, row, text }: FieldProps): readonly [money: st
 const formatted = (props: FieldProps): string => withPaid(...amountsOf(props));
 
 /** Codes of three and four letters are equally wide, so that the decimal points above each other are in one line. */
-const codeStyle = { display: 'inline-block', minInlineSize: '2.8em', textAlign: 'start' } as const;
+const codeStyle = {
+  display: 'inline-block',
+  minInlineSize: 'var(--code-width, 2.8em)',
+  textAlign: 'start',
+} as const;
 
 /** The amount, and below it what was paid in another currency. A line may break before a currency, which is never cut. */
 function MoneyCell(props: FieldProps) {

@@ -21,6 +21,8 @@ export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expande
   readonly list: ListData;
   readonly columns: readonly ListColumn[];
   readonly peek: ((row: Row) => unknown) | undefined;
+  /** The row whose quick view is open. */
+  readonly peeked: Row | undefined;
   /** Takes the focus when the element that had it is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
@@ -83,7 +85,7 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
 const noWidths = {};
 
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
-  const { resource, text, control, list, columns, memory, peek, focusAfter, urlScope = '' } = props;
+  const { resource, text, control, list, columns, memory, peek, peeked, focusAfter, urlScope = '' } = props;
   const { state, change, chooseColumns } = control;
   const { NewRows } = extra('live') ?? {};
   const { widths = noWidths } = memory.preferences;
@@ -93,7 +95,12 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const bulk = bulkOf(resource) ?? withoutBulk;
   const { selection, bar } = bulk.useBulk({ resource, text, rows: list.rows, shown, focusAfter });
   const rowKey = useCallback((row: Row) => textAt(row, resource.idField ?? 'id'), [resource]);
-  const attributesOf = useRowOpener(useRowTarget(resource), peek);
+  const openerOf = useRowOpener(useRowTarget(resource), peek);
+  const peekedKey = peeked && rowKey(peeked);
+  const attributesOf = (row: Row) => ({
+    ...openerOf(row),
+    'data-peeked': rowKey(row) === peekedKey ? '' : undefined,
+  });
   const onSort = useCallback((next: Sort) => change({ sort: next }), [change]);
   const edgeName = (column: string) =>
     `${text.t('kit:table.columnWidth', { column })}. ${text.t('kit:table.columnWidthHint')}`;

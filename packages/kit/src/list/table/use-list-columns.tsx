@@ -45,13 +45,13 @@ const textWidth = (characters: number) => Math.ceil(22 + 7.2 * characters);
 const headerWidth = (header: string) =>
   textWidth(Math.max(0.6 * header.length, ...header.split(' ').map((word) => word.length)));
 
-/** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first has a wider margin. */
-function suitedWidth(of: OfField, header: string, isFirst: boolean, isFolded = false): number | undefined {
+/** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
+function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
   const { width, keepsWidth, ...view } = kindParts(of.field.kind).view;
   const characters = (isFolded && view.foldedCharacters) || view.characters;
   const own = characters ? textWidth(characters(of)) : width;
   if (own === undefined || !keepsWidth) return own;
-  return Math.max(own + (isFirst ? 6 : 0), Math.min(headerWidth(header), 126));
+  return Math.max(own + (isAtEdge ? 6 : 0), Math.min(headerWidth(header), 126));
 }
 
 const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: number): ListColumn => ({
@@ -76,12 +76,13 @@ export function useListColumns(
   const renderLinkTo = useCellLink();
   const unsorted = useMemo(() => {
     const named = new Set(Object.values(resource.fields).map((field) => field?.initials));
+    const last = renderMenu ? -1 : columns.length - 1;
     const fields = columns.map((path, at): ListColumn => {
       const shown = shownField(fieldAt(resource, path));
       const { view } = kindParts(shown.kind);
       const header = text.t(labelKeys.field(path));
       const suitedTo = (isFolded: boolean) =>
-        suitedWidth({ field: shown, path, text }, header, at === 0, isFolded);
+        suitedWidth({ field: shown, path, text }, header, at === 0 || at === last, isFolded);
       const { width = suitedTo(false), minWidth } = resource.list.widths?.[path] ?? {};
       const { cellLinks = {} } = resource.list;
       // A field may be named like a method.
