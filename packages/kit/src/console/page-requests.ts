@@ -1,30 +1,37 @@
-import { keys, type DataProvider } from '@refinedev/core';
+import { keys, type DataProvider, type GetListParams } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { firstRequest } from '../list/list-request';
 import { callKey } from '../providers/data/use-call';
 import type { PageRequests } from '../schema/resource';
 import type { LooseInput } from '../providers/data/request';
+import type { Row } from '../lib/value-at';
 import { dataProviders } from './data-providers';
+
+/** Returns the query of a page of a list, under the key that Refine's `useList` has for it. */
+export function listQueryOf(
+  providerOf: (name: string) => DataProvider | undefined,
+  { resource, dataProviderName = 'default', meta, pagination, filters = [], sorters = [] }: GetListParams,
+) {
+  const query = { filters, pagination: { ...pagination, mode: 'server' as const }, sorters };
+  return {
+    queryKey: keys()
+      .data(dataProviderName)
+      .resource(resource)
+      .action('list')
+      .params({ ...meta, ...query })
+      .get(),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      providerOf(dataProviderName)?.getList<Row>({ resource, ...query, meta: { ...meta, signal } }),
+  };
+}
 
 /** Returns what puts answers into the cache of a console, under the keys of Refine's `useList` and of our `useCall`. */
 export function pageRequests(client: QueryClient): PageRequests {
   return {
     list: (resource, options = {}) => {
       const request = firstRequest(resource, options);
-      if (!request) return;
-      const { resource: name, dataProviderName = 'default', filters, sorters, meta } = request;
-      const query = { filters, pagination: { ...request.pagination, mode: 'server' as const }, sorters };
       const providers: Readonly<Record<string, DataProvider>> = dataProviders();
-      void client.prefetchQuery({
-        queryKey: keys()
-          .data(dataProviderName)
-          .resource(name)
-          .action('list')
-          .params({ ...meta, ...query })
-          .get(),
-        queryFn: ({ signal }) =>
-          providers[dataProviderName]?.getList({ resource: name, ...query, meta: { ...meta, signal } }),
-      });
+      if (request) void client.prefetchQuery(listQueryOf((name) => providers[name], request));
     },
     call: (call, input) => {
       const { params, query = {} } = input as LooseInput;

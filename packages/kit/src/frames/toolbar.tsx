@@ -24,13 +24,7 @@ function moveFocus(bar: HTMLElement, event: KeyboardEvent): void {
   const controls = controlsIn(bar);
   const at = controls.findIndex((control) => control === target);
   const onwards = isRightToLeft(bar) ? -1 : 1;
-  const goals: Readonly<Record<string, number>> = {
-    ArrowRight: at + onwards,
-    ArrowLeft: at - onwards,
-    Home: 0,
-    End: -1,
-  };
-  const goal = goals[key];
+  const goal = { ArrowRight: at + onwards, ArrowLeft: at - onwards, Home: 0, End: -1 }[key];
   if (goal === undefined || at < 0) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,12 +1,10 @@
 import { BookOutlined, TableOutlined } from '@ant-design/icons';
 import { useState, type ComponentType } from 'react';
 import { useDataProvider } from '@refinedev/core';
-import { formatNumber } from '../lib/format';
 import { lazyPart, useWhenIdle, codeOrToast } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
 import { CreateButton } from '../form/form-buttons';
 import { PanelButton } from '../frames/panel-button';
-import { labelKeys } from '../text/resource-text';
 import type { ListParts } from './use-list-controller';
 import { extra, neededExtra } from '../registry/extras';
 import styles from './resource-list.module.css';
@@ -66,30 +64,13 @@ function ImportButton(props: ListParts) {
   return <Button {...props} />;
 }
 
-function ColumnsButton({ resource, text, control, memory }: ListParts) {
+function ColumnsButton(list: ListParts) {
   const [announcement, setAnnouncement] = useState('');
-  if (!resource.list.columnChoice) return null;
-  const { t, lng } = text;
-  const { state, chooseColumns } = control;
+  if (!list.resource.list.columnChoice) return null;
   return (
     <>
-      <PanelButton label={t('kit:columns')} icon={<TableOutlined aria-hidden />} role="menu">
-        {() => (
-          <ColumnPanel
-            t={t}
-            options={resource.list.columns.map((path) => ({ key: path, label: t(labelKeys.field(path)) }))}
-            chosen={state.columns}
-            onChange={chooseColumns}
-            onMoved={(column, position, total) => {
-              const values = { position: formatNumber(position, lng), total: formatNumber(total, lng) };
-              setAnnouncement(t('kit:table.columnMoved', { column, ...values }));
-            }}
-            onReset={() => {
-              memory.save({ widths: undefined });
-              chooseColumns(undefined);
-            }}
-          />
-        )}
+      <PanelButton label={list.text.t('kit:columns')} icon={<TableOutlined aria-hidden />} role="menu">
+        {() => <ColumnPanel {...list} onMoved={setAnnouncement} />}
       </PanelButton>
       <span className="visually-hidden" role="status">
         {announcement}

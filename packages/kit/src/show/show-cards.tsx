@@ -1,4 +1,3 @@
-import type { Field } from '../schema/shapes/field';
 import type { AnyResource } from '../schema/resource';
 import type { ShowCard, ShowCardEach, ShowCards } from '../schema/shapes/views/show';
 import { isRecord, isAbsent, textAt, valueAt, type Row } from '../lib/value-at';
@@ -18,49 +17,43 @@ interface CardsProps {
 }
 
 interface CardProps extends Omit<CardsProps, 'cards'> {
+  readonly label: string;
+  readonly card: Pick<ShowCard, 'name' | 'value' | 'show' | 'absent'>;
+  /** What has the value; undefined until it is loaded. */
   readonly source: Row | undefined;
 }
 
-const shown = (path: string, show: Field, value: unknown, row: Row, text: ResourceText) => (
-  <PresentValue path={path} field={show} value={value} row={row} text={text} as="Cell" />
-);
-
-function OneCard({ card, row, source, text }: CardProps & { readonly card: ShowCard }) {
+function Figure({ label, card, row, source, text }: CardProps) {
   const { name, value: path, show, absent } = card;
   const found = fieldValueAt(show, path, source);
-  const byDefault =
-    absent === 'text' ? text.t(labelKeys.cardAbsent(name)) : <Absent>{text.t('kit:nothing')}</Absent>;
   const value = isAbsent(found) && typeof absent === 'number' ? absent : found;
-  const content =
-    source && (isAbsent(value) ? byDefault : shown(path, show, value, { ...row, ...source }, text));
-  return <StatCard label={text.t(labelKeys.card(name))} value={content} />;
+  const nothing =
+    absent === 'text' ? text.t(labelKeys.cardAbsent(name)) : <Absent>{text.t('kit:nothing')}</Absent>;
+  const of = { path, field: show, row: { ...row, ...source }, text };
+  const content = isAbsent(value) ? nothing : <PresentValue {...of} value={value} as="Cell" />;
+  return <StatCard label={label} value={source && content} />;
 }
 
-function EachCard({ card, row, source, text }: CardProps & { readonly card: ShowCardEach }) {
+/** One card for each entry of a list. */
+function figuresOf(card: ShowCardEach, source: Row | undefined, shown: Omit<CardsProps, 'cards'>) {
   const entries = valueAt(source, card.each);
   if (!Array.isArray(entries)) return null;
   return entries.filter(isRecord).map((entry) => {
     const label = textAt(entry, card.label);
-    const value = fieldValueAt(card.show, card.value, entry);
-    const content = isAbsent(value) ? (
-      <Absent>{text.t('kit:nothing')}</Absent>
-    ) : (
-      shown(card.value, card.show, value, { ...row, ...entry }, text)
-    );
-    return <StatCard key={label} label={text.t(labelKeys.card(card.name), { label })} value={content} />;
+    const title = shown.text.t(labelKeys.card(card.name), { label });
+    return <Figure key={`${card.name} ${label}`} {...shown} label={title} card={card} source={entry} />;
   });
 }
 
 function Cards({ cards, figures, ...rest }: CardsProps & { readonly figures: Row | undefined }) {
   return (
     <StatStrip>
-      {cards.items.map((card) =>
-        'each' in card ? (
-          <EachCard key={card.name} {...rest} card={card} source={figures} />
-        ) : (
-          <OneCard key={card.name} {...rest} card={card} source={card.of === 'row' ? rest.row : figures} />
-        ),
-      )}
+      {cards.items.map((card) => {
+        if ('each' in card) return figuresOf(card, figures, rest);
+        const label = rest.text.t(labelKeys.card(card.name));
+        const source = card.of === 'row' ? rest.row : figures;
+        return <Figure key={card.name} {...rest} {...{ label, card, source }} />;
+      })}
     </StatStrip>
   );
 }

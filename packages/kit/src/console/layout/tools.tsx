@@ -113,12 +113,6 @@ export function RefreshButton() {
 export function LogOutButton() {
   const { t } = useTranslation('common');
   const { mutate, isPending, isSuccess } = useLogout();
-  return (
-    <Tool
-      label={t('logOut')}
-      icon={<LogoutOutlined aria-hidden />}
-      isBusy={isPending || isSuccess}
-      onPress={() => mutate()}
-    />
-  );
+  const icon = <LogoutOutlined aria-hidden />;
+  return <Tool label={t('logOut')} icon={icon} isBusy={isPending || isSuccess} onPress={() => mutate()} />;
 }

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './offline-banner.module.css';
 
 function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  const end = new AbortController();
+  window.addEventListener('online', listener, end);
+  window.addEventListener('offline', listener, end);
+  return () => end.abort();
 }
 
 const isOffline = () => !navigator.onLine;

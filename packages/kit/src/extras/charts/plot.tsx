@@ -25,16 +25,10 @@ function ChartPoints({ points, tip }: ChartPointsProps) {
   const leave = () => setPointed(undefined);
   const press = (event: KeyboardEvent<HTMLElement>, at: number) => {
     if (event.key === 'Escape') leave();
-    const targets: Readonly<Record<string, number>> = {
-      ArrowRight: Math.max(0, at + forward),
-      ArrowLeft: Math.max(0, at - forward),
-      Home: 0,
-      End: count - 1,
-    };
-    const target = targets[event.key];
+    const target = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: count - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    const element = event.currentTarget.parentElement?.children[Math.min(target, count - 1)];
+    const element = event.currentTarget.parentElement?.children[Math.max(0, Math.min(target, count - 1))];
     if (element instanceof HTMLElement) element.focus();
   };
   const place =

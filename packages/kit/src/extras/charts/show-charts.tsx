@@ -13,6 +13,7 @@ import { momentsOf, partsOf, readRange, RangeControls } from './range-controls';
 import { LoadedCard, type Loaded } from '../../frames/section-card';
 import type { ResourceText } from '../../text/resource-text';
 import { rowsIn, useRowCall, type RowCall } from '../../show/row-call';
+import type { ShowChartsProps } from '../../show/show-part';
 import styles from '../../show/show-page.module.css';
 
 interface ChartProps extends Pick<RowCall, 'resource' | 'row'> {
@@ -111,8 +112,6 @@ function OneChart(props: ChartProps) {
   if (figures?.range) return <RangeChart {...props} figures={figures} range={figures.range} />;
   return figures ? <ChartOfCall {...props} figures={figures} /> : <ChartOfRow {...props} />;
 }
-
-type ShowChartsProps = Omit<ChartProps, 'chart'> & { readonly charts: readonly ShowChart[] };
 
 export default function ShowCharts({ charts, ...shown }: ShowChartsProps) {
   return (

@@ -1,4 +1,4 @@
-import { keys, useDataProvider, type GetListResponse } from '@refinedev/core';
+import { useDataProvider, type GetListResponse } from '@refinedev/core';
 import { replaceEqualDeep, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { writeListState, isAvailableFilter } from '../../list/address/list-state
 import { titleText } from '../../text/resource-text';
 import { encodePart } from '../../lib/encode-part';
 import { isAbsent, textAt, type Row } from '../../lib/value-at';
+import { listQueryOf } from '../../console/page-requests';
 import { loadResourceForViewer, useTitleOf } from '../../console/routes/entries';
 import { searchableFields } from '../../console/routes/indexed-resource';
 import { availableResources } from '../../console/routes/resources';
@@ -99,24 +100,6 @@ function useSearchable(): readonly AnyResource[] | undefined {
 
 type Answer = GetListResponse<Row> | undefined;
 
-/** Returns what makes the query of a search, under the key that Refine's `useList` has for it. */
-function useSearchQuery() {
-  const providerOf = useDataProvider();
-  return (resource: AnyResource, field: string, value: string, shown: Answer) => {
-    const { name, provider = 'default' } = resource;
-    const query = {
-      filters: [{ field, operator: filterOperator(resource, field), value }],
-      pagination: { currentPage: 1, pageSize: offered, mode: 'server' as const },
-    };
-    return {
-      queryKey: keys().data(provider).resource(name).action('list').params(query).get(),
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        providerOf(provider).getList<Row>({ resource: name, ...query, meta: { signal } }),
-      placeholderData: () => shown,
-    };
-  };
-}
-
 interface Search {
   readonly name: string;
   readonly title: string;
@@ -139,7 +122,7 @@ function stateOf(queries: readonly Pick<UseQueryResult, 'isError' | 'isFetching'
 /** Searches the rows of every resource for what is typed, once typing pauses. */
 export function useRecordSearch(wanted: string): RecordSearch {
   const titleOf = useTitleOf();
-  const queryOf = useSearchQuery();
+  const providerOf = useDataProvider();
   const searchable = useSearchable();
   const typed = useSettled(wanted, pause);
   const commandOf = useRowCommand(typed);
@@ -152,7 +135,15 @@ export function useRecordSearch(wanted: string): RecordSearch {
     .filter(({ fields }) => fields.length > 0);
   const queries = useQueries({
     queries: asked.flatMap(({ resource, fields }) =>
-      fields.map((field, at) => queryOf(resource, field, typed, shown[resource.name]?.[at])),
+      fields.map((field, at) => ({
+        ...listQueryOf(providerOf, {
+          resource: resource.name,
+          dataProviderName: resource.provider ?? 'default',
+          filters: [{ field, operator: filterOperator(resource, field), value: typed }],
+          pagination: { currentPage: 1, pageSize: offered },
+        }),
+        placeholderData: () => shown[resource.name]?.[at],
+      })),
     ),
   });
   const left = [...queries];

@@ -2,18 +2,14 @@ import { ArrowDownOutlined, ArrowUpOutlined, CheckOutlined } from '@ant-design/i
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isRightToLeft } from '../../ui/is-right-to-left';
-import type { ResourceText } from '../../text/resource-text';
+import { formatNumber } from '../../lib/format';
+import { labelKeys } from '../../text/resource-text';
+import type { ListParts } from '../use-list-controller';
 import styles from './column-panel.module.css';
 
-interface ColumnPanelProps {
-  readonly t: ResourceText['t'];
-  readonly options: readonly { readonly key: string; readonly label: string }[];
-  readonly chosen: readonly string[];
-  /** Receives the keys of the visible columns in their order; never none. */
-  readonly onChange: (chosen: readonly string[]) => void;
-  /** Receives the label of a moved column, its position from 1, and the number of columns. */
-  readonly onMoved: (column: string, position: number, total: number) => void;
-  readonly onReset: () => void;
+interface ColumnPanelProps extends ListParts {
+  /** Receives what is said of a move. */
+  readonly onMoved: (announcement: string) => void;
 }
 
 /** Every column in the order of the visible ones; a hidden one follows the one that is declared before it. */
@@ -58,13 +54,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The order of the columns on the panel, and what changes it. */
-function useColumnOrder({ options, chosen, onChange, onMoved, onReset }: ColumnPanelProps) {
-  const declared = options.map(({ key }) => key);
+function useColumnOrder({ resource, text: { t, lng }, control, memory, onMoved }: ColumnPanelProps) {
+  const { columns: declared } = resource.list;
+  const { chooseColumns } = control;
+  const { columns: chosen } = control.state;
   // Hidden columns stay in their rows, so that nothing moves under the pointer.
   const [order, setOrder] = useState(() => fullOrder(declared, chosen));
   const [lastMove, setLastMove] = useState<{ readonly button: HTMLElement }>();
   const panel = useRef<HTMLDivElement>(null);
-  const labelOf = (key: string) => options.find((option) => option.key === key)?.label ?? key;
+  const labelOf = (key: string) => t(labelKeys.field(key));
 
   useLayoutEffect(() => panel.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
@@ -74,25 +72,27 @@ function useColumnOrder({ options, chosen, onChange, onMoved, onReset }: ColumnP
 
   const toggle = (key: string) => {
     const next = order.filter((name) => (name === key ? !chosen.includes(name) : chosen.includes(name)));
-    if (next.length > 0) onChange(next);
+    if (next.length > 0) chooseColumns(next);
   };
   const move = (key: string, by: 1 | -1, button: HTMLElement) => {
     const next = moved(order, key, by);
     setOrder(next);
     setLastMove({ button });
-    onMoved(labelOf(key), next.indexOf(key) + 1, next.length);
-    onChange(next.filter((name) => chosen.includes(name)));
+    const [position, total] = [next.indexOf(key) + 1, next.length].map((count) => formatNumber(count, lng));
+    onMoved(t('kit:table.columnMoved', { column: labelOf(key), position, total }));
+    chooseColumns(next.filter((name) => chosen.includes(name)));
   };
   const reset = () => {
     setOrder(declared);
-    onReset();
+    memory.save({ widths: undefined });
+    chooseColumns(undefined);
   };
-  return { panel, order, labelOf, toggle, move, reset };
+  return { panel, order, chosen, labelOf, toggle, move, reset };
 }
 
 export default function ColumnPanel(props: ColumnPanelProps) {
-  const { t, chosen } = props;
-  const { panel, order, labelOf, toggle, move, reset } = useColumnOrder(props);
+  const { t } = props.text;
+  const { panel, order, chosen, labelOf, toggle, move, reset } = useColumnOrder(props);
   const mover = (key: string, by: 1 | -1) => {
     const isOff = order.at(by < 0 ? 0 : -1) === key;
     return (

@@ -74,20 +74,15 @@ export function DownloadControl(props: DownloadControlProps) {
   );
 }
 
-interface ApiFile {
-  readonly call: CallDeclaration;
-  readonly input: LooseInput;
-  readonly saveAs: string;
-}
-
 /** The shortest time between two reports of progress, in ms. */
 const reportEvery = 100;
 
 /** Fetches a file and saves it. @returns how it ended */
 async function downloadFile(
-  file: ApiFile,
-  signal: AbortSignal,
-  report: (state: DownloadState) => void,
+  call: CallDeclaration,
+  input: LooseInput,
+  saveAs: string,
+  ...[signal, report]: Parameters<DownloadControlProps['run']>
 ): Promise<DownloadState | undefined> {
   let rows = 0;
   let reportedAt = 0;
@@ -96,7 +91,7 @@ async function downloadFile(
       import('../../providers/data/download'),
       import('../../lib/save-file'),
     ]);
-    const content = await download(file.call, file.input as never, {
+    const content = await download(call, input as never, {
       signal,
       onProgress: (progress) => {
         ({ rows } = progress);
@@ -106,7 +101,7 @@ async function downloadFile(
       },
     });
     signal.throwIfAborted();
-    saveFile(content, file.saveAs);
+    saveFile(content, saveAs);
     return { kind: 'saved', rows };
   } catch (error) {
     if (signal.aborted) return undefined;
@@ -115,11 +110,9 @@ async function downloadFile(
   }
 }
 
-interface FileButtonProps {
+interface FileButtonProps extends Pick<DownloadControlProps, 'expected'> {
   readonly resource: AnyResource;
   readonly params?: Readonly<Record<string, string>> | undefined;
-  /** Returns how many rows the file will have, where that is known; called during the download. */
-  readonly expected?: (() => number | undefined) | undefined;
 }
 
 function statusOf(state: DownloadState | undefined, { t, lng }: ResourceText): string {
@@ -148,7 +141,7 @@ export function FileButton({ resource, params, expected }: FileButtonProps) {
       label={text.t(labelKeys.file.start)}
       expected={expected}
       describedBy={status}
-      run={(...parts) => downloadFile({ call: callOf(resource, file.call), input, saveAs }, ...parts)}
+      run={(...parts) => downloadFile(callOf(resource, file.call), input, saveAs, ...parts)}
     >
       <span
         id={status}

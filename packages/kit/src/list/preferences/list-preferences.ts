@@ -67,24 +67,15 @@ function parsePreferences(text: string): ListPreferences {
 }
 
 const listeners = new Listeners();
+addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith(storageKeys.lists)) listeners.call();
+});
 
 function writePreferences(key: string, change: PreferencesChange): boolean {
   const next = JSON.stringify({ ...parsePreferences(storedText(key)), ...change });
   const isStored = storeText(key, next === '{}' ? '' : next);
   if (isStored) listeners.call();
   return isStored;
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(storageKeys.lists)) listener();
-  };
-  const remove = listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    remove();
-    removeEventListener('storage', onStorage);
-  };
 }
 
 export interface PreferencesControl {
@@ -101,7 +92,7 @@ export const preferencesOf = (resource: string, viewer: string | undefined): Lis
 
 export function useListPreferences(resource: string): PreferencesControl {
   const key = keyOf(resource, useIdentity()?.id);
-  const text = useSyncExternalStore(subscribe, () => storedText(key));
+  const text = useSyncExternalStore(listeners.add, () => storedText(key));
   const preferences = useMemo(() => parsePreferences(text), [text]);
   const save = useCallback<PreferencesControl['save']>((change) => writePreferences(key, change), [key]);
   return useMemo(() => ({ preferences, save }), [preferences, save]);
