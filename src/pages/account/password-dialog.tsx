@@ -55,7 +55,6 @@ export default function PasswordDialog({ email, onClose }: PasswordDialogProps) 
             <PasswordBox
               {...control}
               autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-              showLabel={t('common:showCharacters')}
               // The repetition is judged by the password.
               onChange={(typed) => {
                 control.onChange(typed);

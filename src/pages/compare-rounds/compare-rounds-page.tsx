@@ -12,7 +12,7 @@ import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { paths } from '../../config/paths';
-import { valueText } from '@roundkeeper/kit/fields/value-text';
+import { valueText } from '@roundkeeper/kit/fields/field-value';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { roundStatusTones } from '../../resources/status-tones';

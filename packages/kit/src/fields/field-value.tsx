@@ -2,8 +2,8 @@ import type { Field } from '../schema/shapes/field';
 import type { AnyResource } from '../schema/resource';
 import { isAbsent, valueAt, type Row } from '../lib/value-at';
 import { labelKeys, type ResourceText, type OfResource } from '../text/resource-text';
-import { ownEntry, textKind, type OfField } from './field-kind';
-import { csvColumns, csvText, kindParts } from './loaded-kinds';
+import { ownEntry, textKind, type FieldProps, type OfField } from './field-kind';
+import { csvColumns, csvText, formatValue, kindParts } from './loaded-kinds';
 import { PresentValue } from './parts/present-value';
 
 export const fieldAt = (resource: Pick<AnyResource, 'fields'>, path: string): Field =>
@@ -50,4 +50,10 @@ export function fieldCsv(
   const value = fieldValueAt(field, path, row);
   const cells = [csvText, ...Object.values(csvColumns(field))];
   return cells.map((cell) => (isAbsent(value) ? '' : cell({ path, field, value, row, text })));
+}
+
+/** Returns a value as a text, where no element can stand: below a chart, in a sentence. */
+export function valueText({ path, row, ...shown }: Omit<FieldProps, 'value'>): string {
+  const value = valueAt(row, path);
+  return isAbsent(value) ? shown.text.t('kit:nothing') : formatValue({ ...shown, path, row, value });
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys } from '../text/resource-text';
 import { FieldValue } from '../fields/field-value';
-import { AddRelatedContext, hasRelations, noAddButton } from '../fields/relation/related-rows';
+import { addedTo, AddRelatedContext, noAddButton } from '../fields/relation/related-rows';
 import { FormContainer, type FormContainerProps, FormElement } from './layout/form-layout';
 import { type FormResult, viewFor, type ResourceFormProps } from './form-result';
 import { typedText } from './values/form-body';
@@ -222,7 +222,7 @@ export const InnerForm = (props: FormProps) => (
 
 /** The form that creates a row or changes one, from which rows can be added to related resources. */
 export default function ResourceForm(props: FormProps) {
-  if (!hasRelations(props.resource)) return <Form {...props} />;
+  if (addedTo(props.resource).length === 0) return <Form {...props} />;
   return (
     <AddRelated resource={props.resource} Form={InnerForm}>
       <Form {...props} />

@@ -30,13 +30,9 @@ export function useLeaveGuard(isDirty: boolean, isKept: boolean) {
   };
 }
 
-interface LeaveModalProps {
-  readonly text: ResourceText;
-  readonly onLeave: () => void;
-  readonly onStay: () => void;
-}
+type LeaveModalProps = Readonly<{ t: ResourceText['t']; onLeave: () => void; onStay: () => void }>;
 
-function LeaveModal({ text: { t }, onLeave, onStay }: LeaveModalProps) {
+function LeaveModal({ t, onLeave, onStay }: LeaveModalProps) {
   useFocusBehind();
   return (
     <Modal
@@ -81,6 +77,6 @@ export function useDiscardQuestion({ isDirty, isKept, text, drop, cancel }: Disc
   return {
     ask: () => setDismissed(true),
     lift,
-    question: isAsked ? <LeaveModal text={text} onLeave={discard} onStay={keepEditing} /> : null,
+    question: isAsked ? <LeaveModal t={text.t} onLeave={discard} onStay={keepEditing} /> : null,
   };
 }

@@ -124,8 +124,6 @@ export function showChange(client: QueryClient, change: AcceptedChange): void {
   );
 }
 
-const nothing = { list: false, many: false, detail: false } as const;
-
 /** The form's part in Refine's mutation modes; undefined where a change waits for its answer. */
 function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPlan) {
   const { name, mutationMode } = resource;
@@ -137,7 +135,7 @@ function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPla
     options: {
       mutationMode,
       // The answers are changed below.
-      optimisticUpdateMap: nothing,
+      optimisticUpdateMap: { list: false, many: false, detail: false },
       successNotification: () => {
         reports.current?.accepted();
         return false as const;

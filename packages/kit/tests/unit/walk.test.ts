@@ -5,8 +5,7 @@ import { completeResource } from '../../src/schema/resource';
 import { rowPath } from '../../src/schema/shapes/marks';
 import { resourceSchema } from '../../src/schema/shapes/resource-schema';
 import { walk, type Place } from '../../src/schema/shapes/walk';
-import { fieldPermissions } from '../../src/access/field-permissions';
-import { forViewer } from '../../src/access/for-viewer';
+import { fieldPermissions, forViewer } from '../../src/access/for-viewer';
 import { noNames } from '../support/console/no-names';
 
 const secret = { kind: 'text', access: { read: ['SUPER'] } } as const;

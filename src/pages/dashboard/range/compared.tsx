@@ -2,7 +2,7 @@ import { Typography } from 'antd';
 import { formatPercent } from '@roundkeeper/kit/lib/format';
 import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import type { ResourceText } from '@roundkeeper/kit/text/resource-text';
-import { valueText } from '@roundkeeper/kit/fields/value-text';
+import { valueText } from '@roundkeeper/kit/fields/field-value';
 import styles from './range.module.css';
 
 interface ComparedProps {

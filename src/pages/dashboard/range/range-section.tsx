@@ -28,7 +28,7 @@ import { listCurrencies } from '../../../../contract/rounds/currencies';
 import { NamedSelect } from '@roundkeeper/kit/fields/parts/select-box';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { type SeriesFigures, getSeries } from '../../../../contract/rounds/series';
-import { valueText } from '@roundkeeper/kit/fields/value-text';
+import { valueText } from '@roundkeeper/kit/fields/field-value';
 import { Compared } from './compared';
 import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Sparkline } from '../../../drawings/sparkline';

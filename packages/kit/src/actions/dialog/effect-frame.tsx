@@ -1,5 +1,5 @@
 import { Alert, Button, Flex } from 'antd';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/dates';
 import type { CallResult } from '../../providers/data/use-call';
@@ -23,7 +23,6 @@ const moment = ['hour', 'minute', 'second'] as const;
 export function EffectFrame({ query, children }: EffectFrameProps) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;
   const { t, i18n, ready } = useTranslation('kit', { useSuspense: false });
-  const heading = useId();
   const time = formatDateTime(new Date(dataUpdatedAt).toISOString(), i18n.language, moment);
   const retry = (
     <Button size="small" loading={isFetching} onClick={() => void refetch()}>
@@ -33,10 +32,8 @@ export function EffectFrame({ query, children }: EffectFrameProps) {
   const unread = error && { title: t('effect.none'), description: reasonOf(error), action: retry };
   if (!ready) return <Flex {...frame} aria-busy />;
   return (
-    <Flex {...frame} aria-labelledby={heading} aria-busy={data === undefined && !error}>
-      <h2 id={heading} style={{ fontSize: 'inherit' }}>
-        {t('effect.title')}
-      </h2>
+    <Flex {...frame} aria-label={t('effect.title')} aria-busy={data === undefined && !error}>
+      <h2 style={{ fontSize: 'inherit' }}>{t('effect.title')}</h2>
       {unread ? <Alert type="warning" showIcon {...unread} /> : children}
       {data === undefined ? null : <p className="caption">{t('effect.asOf', { time })}</p>}
     </Flex>

@@ -8,7 +8,7 @@ import { isAbsent, valueAt, type Row } from '../../lib/value-at';
 import { type Column, ScrollingTable } from '../../ui/table/table';
 import { plainText } from '../../fields/field-kind';
 import { currencyOf } from '../../fields/loaded-kinds';
-import { valueText } from '../../fields/value-text';
+import { valueText } from '../../fields/field-value';
 import { MaybeLink } from '../../text/maybe-link';
 import type { RowChartProps } from '../../show/show-part';
 import { AsTable } from './as-table';

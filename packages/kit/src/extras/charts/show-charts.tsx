@@ -8,7 +8,7 @@ import { isRecord, valueAt, type Row } from '../../lib/value-at';
 import { StatCard, StatStrip } from '../../ui/display/stat-card';
 import { useParamWriter } from '../../providers/router/list-address';
 import { RowChart, seriesKey } from './row-chart';
-import { valueText } from '../../fields/value-text';
+import { valueText } from '../../fields/field-value';
 import { momentsOf, partsOf, readRange, RangeControls } from './range-controls';
 import { LoadedCard, type Loaded } from '../../frames/section-card';
 import type { ResourceText } from '../../text/resource-text';

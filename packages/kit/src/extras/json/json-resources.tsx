@@ -1,5 +1,6 @@
 import type { FileProblem } from '../../schema/check/problem';
 import { settings } from '../../settings/settings';
+import { once } from '../../lib/once';
 import { useSession } from '../../providers/auth/use-session';
 import { extra } from '../../registry/extras';
 import type { BuildPlugin } from '../../registry/plugin';
@@ -7,8 +8,6 @@ import { lazyPart } from '../../ui/lazy-part';
 import { platform } from '../../console/platform';
 import { builtInResources } from '../../console/routes/resources';
 import { providerProblems } from './known-providers';
-
-let loading: Promise<readonly FileProblem[]> | undefined;
 
 const withoutSource = (): readonly FileProblem[] =>
   builtInResources().flatMap(({ name, provider }) =>
@@ -44,14 +43,14 @@ async function ofFiles(): Promise<readonly FileProblem[]> {
 }
 
 /** Loads the resources of the settings once, and no code where there are none. Never rejects. @returns all problems found */
-export function loadResources(): Promise<readonly FileProblem[]> {
-  loading ??= Promise.all([
+export const loadResources = once(async (): Promise<readonly FileProblem[]> => {
+  const [ofSources = [], found] = await Promise.all([
     // Sources that can't be checked are used as they are.
     orNothing(Promise.resolve(extra('sources')?.findProblems())),
     ofFiles(),
-  ]).then(([ofSources = [], found]) => [...withoutSource(), ...ofSources, ...found]);
-  return loading;
-}
+  ]);
+  return [...withoutSource(), ...ofSources, ...found];
+});
 
 const ProblemList = lazyPart(() => import('./problem-list'));
 

@@ -22,17 +22,10 @@ function DateTimeCell(props: FieldProps) {
 
 function DateTimeDetail(props: FieldProps) {
   const { value, field } = props;
-  const zone = zoneName(plainText(value));
   const hasTime = field.parts?.includes('hour') ?? true;
   return (
     <>
-      <DateTimeCell {...props} />
-      {hasTime && zone !== '' ? (
-        <>
-          {' '}
-          <bdi style={zoneStyle}>{zone}</bdi>
-        </>
-      ) : null}
+      <DateTimeCell {...props} /> <bdi style={zoneStyle}>{hasTime ? zoneName(plainText(value)) : ''}</bdi>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional } from '../../schema/shapes/marks';
+import { optional, some } from '../../schema/shapes/marks';
 import { dayOf, isDay, isMoment, momentOf } from '../../lib/dates';
 import { defineKind, operators } from '../define-kind';
 
@@ -9,7 +9,7 @@ export const datetime = defineKind('datetime', 'A point in time, shown in the lo
   options: () => ({
     parts: optional(
       'The parts that are shown: year, month, day, hour and minute by default.',
-      z.array(z.enum(dateParts)).check(z.minLength(1)),
+      some(z.enum(dateParts)),
     ),
   }),
   // Of a point in time a day is asked for, which is a range.

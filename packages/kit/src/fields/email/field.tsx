@@ -1,5 +1,5 @@
 import { Box } from '../parts/box';
-import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
+import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
 
 // An address reads from left to right in every language, and is broken behind its @ where it has lines.
 function EmailCell({ value }: FieldProps) {
@@ -14,13 +14,11 @@ function EmailCell({ value }: FieldProps) {
   );
 }
 
-// Not of type `email`, which hides blanks and half of an address from its form.
-const EmailInput = (props: InputProps) => <Box {...props} inputMode="email" latin />;
-
 export default {
   view: { Cell: EmailCell, width: 240 },
   input: {
-    Control: EmailInput,
+    // Not of type `email`, which hides blanks and half of an address from its form.
+    Control: (props) => <Box {...props} inputMode="email" latin />,
     schemaRule: 'email',
     check: (typed) => (/^[^\s@]+@[^\s@]+$/.test(typed) ? undefined : 'email'),
   },

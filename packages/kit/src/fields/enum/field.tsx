@@ -9,10 +9,9 @@ function formatted({ path, field, value, text }: Pick<FieldProps, 'path' | 'fiel
   return ownEntry(field.values, name) ? text.t(labelKeys.value(path, name)) : name;
 }
 
-function EnumTag({ tones, ...props }: FieldProps & { readonly tones: FieldProps['field']['values'] }) {
-  const tone = ownEntry(tones, plainText(props.value));
-  return <ToneTag {...(tone ? { tone } : {})}>{formatted(props)}</ToneTag>;
-}
+const EnumTag = ({ tones, ...props }: FieldProps & { readonly tones: FieldProps['field']['values'] }) => (
+  <ToneTag tone={ownEntry(tones, plainText(props.value)) ?? 'neutral'}>{formatted(props)}</ToneTag>
+);
 
 const EnumInput = (control: InputProps) => (
   <SelectBox

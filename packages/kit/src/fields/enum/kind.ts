@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describe, optional } from '../../schema/shapes/marks';
+import { describe, filled, optional } from '../../schema/shapes/marks';
 import type { Tone } from '../../lib/tone';
 import { defineKind, operators } from '../define-kind';
 
@@ -14,11 +14,11 @@ export const choice = defineKind(
     options: () => ({
       values: describe(
         'The values in the order in which they are offered, and the tone each is shown in.',
-        z.record(z.string().check(z.minLength(1)), tone()),
+        z.record(filled(), tone()),
       ),
       detailTones: optional(
         'Values that have another tone on the page of the row itself.',
-        z.record(z.string().check(z.minLength(1)), tone()),
+        z.record(filled(), tone()),
       ),
     }),
     operators: operators.whole,

@@ -181,7 +181,6 @@ export function RangeFilter(props: RangeFilterProps) {
   const show = (end: string) =>
     format?.(end, text.lng) ?? formatValue({ path, field, value: end, row: {}, text });
   const [shown, setTyped] = useTyped(props);
-  const id = useId();
   const label = text.t(labelKeys.filter(path));
   const change: RangeFilterProps['onChange'] = (range, { typed }) => {
     setTyped(typed ? range : undefined);
@@ -190,8 +189,8 @@ export function RangeFilter(props: RangeFilterProps) {
   const panel = <RangePanel {...props} value={shown} onChange={change} />;
   if (place === 'sheet')
     return (
-      <div role="group" aria-labelledby={id}>
-        <strong id={id}>{label}</strong>
+      <div role="group" aria-label={label}>
+        <strong>{label}</strong>
         {panel}
       </div>
     );

@@ -11,13 +11,7 @@ const colors: Readonly<Record<Exclude<Tone, 'plain'>, string>> = {
 };
 
 /** antd's tag with a dot in the colour of a tone; `plain` is the text alone. */
-export const ToneTag = ({
-  tone = 'neutral',
-  children,
-}: {
-  readonly tone?: Tone;
-  readonly children: string;
-}) =>
+export const ToneTag = ({ tone = 'neutral', children }: Readonly<{ tone?: Tone; children: string }>) =>
   tone === 'plain' ? (
     <span>{children}</span>
   ) : (

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
 import { boxProps } from '../parts/box';
-import type { FieldKindParts, FormControlProps, InputProps } from '../field-kind';
+import type { FieldKindParts, FormControlProps } from '../field-kind';
 
 interface PasswordBoxProps extends FormControlProps {
   /** Tells a password manager which password it is; somebody else's new one unless given. */
   readonly autoComplete?: 'current-password' | 'new-password';
-  /** The label of the button that shows what is typed. */
-  readonly showLabel: string;
 }
 
 /** The button is no stop on the keyboard's way from field to field; Alt+↓ in the box does the same. */
-export function PasswordBox({ autoComplete = 'new-password', showLabel, ...control }: PasswordBoxProps) {
+export function PasswordBox({ autoComplete = 'new-password', ...control }: PasswordBoxProps) {
+  const { t } = useTranslation('common');
   const [visible, setVisible] = useState(false);
   const toggle = () => setVisible(!visible);
+  const label = t('showCharacters');
   return (
     <Input
       {...boxProps(control)}
@@ -33,8 +34,8 @@ export function PasswordBox({ autoComplete = 'new-password', showLabel, ...contr
           type="text"
           size="small"
           icon={visible ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
-          aria-label={showLabel}
-          title={showLabel}
+          aria-label={label}
+          title={label}
           tabIndex={-1}
           aria-keyshortcuts="Alt+ArrowDown"
           aria-pressed={visible}
@@ -50,16 +51,7 @@ export function PasswordBox({ autoComplete = 'new-password', showLabel, ...contr
 /** A password that the API gives away is a mistake: it is neither shown nor written into a file. */
 const PasswordCell = () => '••••••••';
 
-const PasswordInput = ({ text, ...control }: InputProps) => (
-  <PasswordBox {...control} showLabel={text.t('common:showCharacters')} />
-);
-
 export default {
   view: { Cell: PasswordCell, toCsv: () => '' },
-  input: {
-    Control: PasswordInput,
-    read: () => '',
-    isVerbatim: true,
-    isSecret: true,
-  },
+  input: { Control: PasswordBox, read: () => '', isVerbatim: true, isSecret: true },
 } satisfies FieldKindParts;

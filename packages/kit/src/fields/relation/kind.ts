@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../lib/value-at';
-import { describe, nameIn, optional, means } from '../../schema/shapes/marks';
+import { describe, nameIn, optional, means, some } from '../../schema/shapes/marks';
 import { defineKind, operators } from '../define-kind';
 
 const label = () => nameIn('otherLabel', z.string());
@@ -11,7 +11,7 @@ export const related = () => ({
   resource: describe('The name of the other resource.', nameIn('resource')),
   label: describe(
     'The dotted path of its label, in the row of the other resource; of several the texts stand one after the other.',
-    means({ otherwise: idOf }, z.union([label(), z.array(label()).check(z.minLength(1))])),
+    means({ otherwise: idOf }, z.union([label(), some(label())])),
   ),
   id: optional('The dotted path of its identifier there, `id` by default.', z.string()),
 });

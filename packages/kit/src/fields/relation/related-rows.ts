@@ -132,5 +132,3 @@ export const [relatedLoader, connectResources] = slot<(name: string) => Promise<
 export const addedTo = ({ fields }: AnyResource): readonly string[] => [
   ...new Set(Object.values(fields).flatMap((field) => field?.resource ?? [])),
 ];
-
-export const hasRelations = (resource: AnyResource): boolean => addedTo(resource).length > 0;

@@ -1,5 +1,5 @@
 import { ConfigProvider, Alert, Button, Flex } from 'antd';
-import { memo, type ReactNode, useId, type ReactElement } from 'react';
+import { memo, type ReactNode, type ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -25,12 +25,10 @@ export function messageOf(
   const error = fields.errorOf(planned);
   const availability = error ? undefined : fields.availabilityOf(planned);
   if (availability === 'waiting') return { message: text.t('kit:checking'), isWrong: false };
-  if (error?.type === ('uploading' satisfies Rule))
-    return { message: fieldMessage(error, planned, plan, text), isWrong: false };
   const shown = availability === 'taken' ? { type: 'taken' } : error;
   const message = fieldMessage(shown, planned, plan, text, row);
   if (planned.isReadOnly && !shown) return { message: text.t('kit:form.readOnly'), isWrong: false };
-  return { message, isWrong: shown !== undefined };
+  return { message, isWrong: shown !== undefined && shown.type !== ('uploading' satisfies Rule) };
 }
 
 const bareStyle = { minInlineSize: 0, padding: 0, margin: 0, border: 0 };
@@ -148,30 +146,18 @@ export interface SectionsProps {
   readonly text: ResourceText;
 }
 
-type SectionProps = Readonly<{ name: string; text: ResourceText; children: ReactElement[] }>;
-
-function Section({ name, text, children }: SectionProps) {
-  const heading = useId();
-  return (
-    <div role="group" aria-labelledby={heading} className={styles['group']}>
-      <div id={heading} className={styles['heading']}>
-        {text.t(labelKeys.section(name))}
-      </div>
-      {children}
-    </div>
-  );
-}
-
 /** Fields in sections; one without a shown field is not rendered. */
 export function Sections({ sections, rows, text }: SectionsProps) {
   return sections.map(({ name, fields }) => {
     const own = rows.filter(({ key }) => fields.some((path) => path === key));
     if (own.length === 0) return null;
     if (name === undefined) return own;
+    const title = text.t(labelKeys.section(name));
     return (
-      <Section key={name} name={name} text={text}>
+      <div key={name} role="group" aria-label={title} className={styles['group']}>
+        <div className={styles['heading']}>{title}</div>
         {own}
-      </Section>
+      </div>
     );
   });
 }

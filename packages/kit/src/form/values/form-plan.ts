@@ -145,12 +145,10 @@ export function planForm(resource: AnyResource, view: FormView, schema: Schema |
   };
 }
 
-const noFields = { fields: [] } as const;
-
 export function planOf(resource: AnyResource, isChange: boolean): FormPlan {
   const view = isChange ? resource.edit : resource.create;
   const { method, body, form = body } = callOf(resource, isChange ? 'update' : 'create');
-  const plan = planForm(resource, view ?? noFields, form);
+  const plan = planForm(resource, view ?? { fields: [] }, form);
   const takesWhole = body ? !accepts(body, {}) : method === 'PUT' && !resource.partialPut;
   return isChange && takesWhole ? { ...plan, copyOf: (row) => ({ ...(knownBy(body, row) as Row) }) } : plan;
 }

@@ -1,9 +1,10 @@
 import type { I18nProvider } from '@refinedev/core';
 import i18next, { type BackendModule, type LanguageDetectorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { once } from '../../lib/once';
+import { retryDelay, untilVisible, waitOrOnline } from '../../lib/retry-delay';
 import { settings } from '../../settings/settings';
 import { language, rememberLanguage } from './language';
-import { areTextsPending, retryPendingTexts, textsCame } from './pending-texts';
 import { fallbackLanguage, isPermanent, loadLocale } from './locale-files';
 
 /** Gives i18next the language whose texts were fetched early. */
@@ -22,20 +23,75 @@ const backend: BackendModule = {
   },
 };
 
+/** Emitted by i18next when pending texts have loaded, to translate again. */
+const textsCame = 'textsCame';
+
+/** From so many failures on the pause between two tries stays at 16 seconds. */
+const maxFailures = 4;
+
+interface Missing {
+  readonly lng: string;
+  readonly namespace: string;
+}
+
+/** Those that failed and have not come since; the last to fail is the last. */
+const missing = new Map<string, Missing>();
+let isRetrying = false;
+
+async function retry(key: string, { lng, namespace }: Missing): Promise<boolean> {
+  await i18next.reloadResources([lng], [namespace]);
+  const hasCome = i18next.hasResourceBundle(lng, namespace);
+  if (hasCome) missing.delete(key);
+  return hasCome;
+}
+
+/** Fetches one; when it comes, the server is back, and the others are fetched too. */
+async function retryAll(): Promise<boolean> {
+  const [first] = missing;
+  if (!first || !(await retry(...first))) return false;
+  await Promise.all([...missing].map((other) => retry(...other)));
+  return true;
+}
+
+async function retryUntilComplete(): Promise<void> {
+  isRetrying = true;
+  try {
+    for (let failures = 0; missing.size > 0;) {
+      await waitOrOnline(retryDelay(failures, Math.random()));
+      await untilVisible();
+      const hasCome = await retryAll();
+      failures = hasCome ? 0 : Math.min(failures + 1, maxFailures);
+      if (hasCome) i18next.emit(textsCame);
+    }
+  } finally {
+    isRetrying = false;
+  }
+}
+
+/** Whether failed texts are being retried, other than those that do not exist. */
+const areTextsPending = (): boolean => missing.size > 0;
+
+/** Retries failed texts with growing pauses while the tab is visible; i18next itself gives up. */
+function retryPendingTexts(): void {
+  i18next.on('failedLoading', (lng: string, namespace: string, error: unknown) => {
+    const key = `${lng} ${namespace}`;
+    // Behind the others: it may be the only one that fails.
+    missing.delete(key);
+    if (isPermanent(error)) return;
+    missing.set(key, { lng, namespace });
+    if (!isRetrying) void retryUntilComplete();
+  });
+}
+
 function markPage(lng: string): void {
   document.documentElement.lang = lng;
   document.documentElement.dir = i18next.dir(lng);
 }
 
-const baseNamespaces: readonly string[] = ['common', 'errors'];
-
-let ready: Promise<unknown> | undefined;
-
 /** Starts the translations, once; resolves when the texts of every page are loaded. */
-export function startI18n(): Promise<unknown> {
-  if (ready) return ready;
+export const startI18n = once((): Promise<unknown> => {
   retryPendingTexts();
-  ready = i18next
+  return i18next
     .use(detector)
     .use(backend)
     .use(initReactI18next)
@@ -43,7 +99,7 @@ export function startI18n(): Promise<unknown> {
       fallbackLng: fallbackLanguage,
       supportedLngs: [...settings().languages, fallbackLanguage],
       load: 'currentOnly',
-      ns: [...baseNamespaces],
+      ns: ['common', 'errors'],
       defaultNS: 'common',
       // Its own retries would keep the page waiting for 11 seconds.
       maxRetries: 0,
@@ -57,8 +113,7 @@ export function startI18n(): Promise<unknown> {
       markPage(i18next.language);
       i18next.on('languageChanged', markPage);
     });
-  return ready;
-}
+});
 
 /** Loads antd's texts of a language; where that fails they stay English. */
 const loadTexts = (lng: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Registry } from '../../../schema/shapes/marks';
+import { some, type Registry } from '../../../schema/shapes/marks';
 import { jsonDashboard, jsonResource } from './parse-declaration';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -38,6 +38,6 @@ export function jsonSchemaOf(
 /** A file has one or several declarations. Shared parts are referenced: inlined it would be thirty times as long. */
 export function resourceFileJsonSchema(names: Names): JsonSchema {
   const one = z.union([jsonResource, jsonDashboard]);
-  const file = z.union([one, z.array(one).check(z.minLength(1))]);
+  const file = z.union([one, some(one)]);
   return jsonSchemaOf(file, names, 'ref');
 }

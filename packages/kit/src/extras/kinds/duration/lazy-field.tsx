@@ -2,12 +2,10 @@ import type { Field } from '../../../schema/shapes/field';
 import { durationOf, durationText, durationValue, formatDuration, parseDuration } from './duration';
 import type { DurationUnit } from './kind';
 import { latinDigits } from '../../../lib/typed';
-import { plainText, type FieldKindParts, type InputProps } from '../../../fields/field-kind';
+import { plainText, type FieldKindParts } from '../../../fields/field-kind';
 import { Box } from '../../../fields/parts/box';
 
 const unitOf = ({ unit = 'seconds' }: Field): DurationUnit => unit;
-
-const DurationInput = (props: InputProps) => <Box {...props} latin normalize={latinDigits} />;
 
 const typedOf = (value: unknown, field: Field): string => {
   const seconds = durationOf(value, unitOf(field));
@@ -32,7 +30,7 @@ export default {
     width: 140,
   },
   input: {
-    Control: DurationInput,
+    Control: (props) => <Box {...props} latin normalize={latinDigits} />,
     emptied: null,
     check: (typed) => (parseDuration(typed) === undefined ? 'duration' : undefined),
     read: typedOf,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { describe, shaped, optional } from '../../../schema/shapes/marks';
+import { describe, filled, optional, shaped, some, yes } from '../../../schema/shapes/marks';
 import { defineKind, operators } from '../../../fields/define-kind';
 import { linkTarget } from '../../../fields/link/kind';
 
-const name = () => z.string().check(z.minLength(1));
-const names = () => z.record(name(), z.string());
+const names = () => z.record(filled(), z.string());
 
 /** A call that a file, or a question for an address, is sent with: nothing in its path is replaced. */
 const sendingCall = () => shaped(/^(?:POST|PUT|PATCH) (?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?$/, 'sendingCall');
@@ -15,11 +14,11 @@ const toCall = () =>
       'The call that the file is sent with, as `multipart/form-data`: its method and its path below the base of the resource’s API.',
       sendingCall(),
     ),
-    part: optional('The name of the part that the file is in, `file` by default.', name()),
+    part: optional('The name of the part that the file is in, `file` by default.', filled()),
     with: optional('Further parts and their values, by name.', names()),
     value: describe(
       'The dotted path in its answer of what the row has of the file, as in `url` or `data.id`.',
-      name(),
+      filled(),
     ),
   });
 
@@ -33,11 +32,11 @@ const toAddress = () =>
       'What that call is sent, by name: `{name}`, `{type}` and `{size}` are replaced from the file. By default these three under their names.',
       names(),
     ),
-    to: describe('The dotted path of the address in its answer.', name()),
-    headers: optional('The dotted path in its answer of headers to send along.', name()),
+    to: describe('The dotted path of the address in its answer.', filled()),
+    headers: optional('The dotted path in its answer of headers to send along.', filled()),
     value: optional(
       'The dotted path in its answer of what the row has of the file; the address without its query by default.',
-      name(),
+      filled(),
     ),
   });
 
@@ -48,13 +47,10 @@ export const fileOptions = () => ({
   ),
   types: optional(
     'The types that may be sent, as in `image/png`, `image/*` or `.pdf`.',
-    z.array(shaped(/^(?:\.[\w.-]+|[\w.+-]+\/(?:\*|[\w.+-]+))$/, 'fileType')).check(z.minLength(1)),
+    some(shaped(/^(?:\.[\w.-]+|[\w.+-]+\/(?:\*|[\w.+-]+))$/, 'fileType')),
   ),
   maxSize: optional('The largest size, in MB of 1,000,000 bytes; 10 by default.', z.number().check(z.gt(0))),
-  many: optional(
-    'The value is a list, and several files can be chosen; `length` counts them.',
-    z.literal(true),
-  ),
+  many: yes('The value is a list, and several files can be chosen; `length` counts them.'),
   address: optional(
     'Where the file of a value is found, as in `/api/v1/files/{value}`; at the value itself by default.',
     linkTarget(),

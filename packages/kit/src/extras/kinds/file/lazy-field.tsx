@@ -1,15 +1,13 @@
-import { type FieldKindParts, type FieldProps, plainText } from '../../../fields/field-kind';
+import { type FieldKindParts, plainText } from '../../../fields/field-kind';
 import { Joined } from '../parts/entries';
 import { FileInput, FileLink } from './file-input';
 import { fileTexts, valuesOf } from './file-values';
 
-const FileCell = ({ value, field }: FieldProps) => (
-  <Joined items={valuesOf(value)}>{(one) => <FileLink value={one} field={field} />}</Joined>
-);
-
 export default {
   view: {
-    Cell: FileCell,
+    Cell: ({ value, field }) => (
+      <Joined items={valuesOf(value)}>{(one) => <FileLink value={one} field={field} />}</Joined>
+    ),
     toCsv: ({ value }) => valuesOf(value).map(plainText).join(', '),
     width: 200,
   },

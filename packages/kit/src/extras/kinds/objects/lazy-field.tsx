@@ -9,8 +9,7 @@ import { PresentValue } from '../../../fields/parts/present-value';
 
 const fieldsOf = ({ fields = {} }: Field) => fields;
 
-const partsOf = (field: Field): readonly (readonly [name: string, part: Field])[] =>
-  Object.entries(fieldsOf(field));
+const partsOf = (field: Field) => Object.entries(fieldsOf(field));
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? value : [value]).filter(isRecord);
 

@@ -12,7 +12,7 @@ const TagList = ({ value, wraps }: Pick<FieldProps, 'value'> & { readonly wraps:
   return (
     <Flex gap={4} wrap={wraps} title={tags.join(', ')} component="span">
       {[...new Set(tags)].map((tag) => (
-        <Tag key={tag} variant="filled" style={{ marginInlineEnd: 0 }}>
+        <Tag key={tag} variant="filled">
           <bdi>{tag}</bdi>
         </Tag>
       ))}
