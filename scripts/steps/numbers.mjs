@@ -25,14 +25,14 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
 const limits = {
-  console: 43_820,
+  console: 42_820,
   platform: 15_000,
   platformFiles: 240,
   core: 21_500,
-  extras: 11_000,
+  extras: 10_000,
   filesInFolder: 15,
   server: 20_700,
-  build: 960,
+  build: 956,
   config: 120,
   lazyParts: 37,
   suspense: 3,
@@ -142,10 +142,8 @@ export function measure() {
   const platform = readSources('src');
   const kit = readSources('packages/kit/src');
   const shipped = [...platform, ...kit];
-  // What console and API agree on belongs to both, as the contract does.
-  const console = shipped.filter(({ path }) => !path.startsWith(join('packages/kit/src', 'wire')));
   const isExtra = (/** @type {SourceFile} */ { path }) => path.startsWith(join('packages/kit/src', 'extras'));
-  const core = console.filter((file) => !platform.includes(file) && !isExtra(file));
+  const core = kit.filter((file) => !isExtra(file));
   const users = shipped.filter(({ path }) => path !== join('packages/kit/src', 'ui', 'lazy-part.tsx'));
   const server = readSources('server/src');
   const config = readSource('vite.config.ts');
@@ -166,7 +164,7 @@ export function measure() {
     places: found,
   });
   return [
-    lines('console (src and packages/kit)', linesOf(console), limits.console),
+    lines('console (src and packages/kit)', linesOf(shipped), limits.console),
     lines('this platform’s console (src)', linesOf(platform), limits.platform),
     { name: 'files: src', found: platform.length, limit: limits.platformFiles, places: [] },
     lines('the kit’s core', linesOf(core), limits.core),

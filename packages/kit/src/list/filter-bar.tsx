@@ -130,7 +130,7 @@ export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }
   return (
     <div className={`line unprinted ${styles['bar'] ?? ''}`} ref={bar}>
       <FieldFilters key={`boxes ${String(resets)}`} {...shared} filters={boxes} />
-      <Toolbar className={styles['toolbar']} aria-label={text.t('kit:listTools')}>
+      <Toolbar style={{ display: 'contents' }} aria-label={text.t('kit:listTools')}>
         <Chips
           key={`chips ${String(resets)}`}
           {...shared}

@@ -143,6 +143,7 @@ export function useTableColumns(
         key,
         title: headingOf(column),
         className: cellClass(column),
+        align: atEnd ? 'end' : undefined,
         width: lengths.get(key),
         render: (row) =>
           isLoading ? <Bar column={index} row={row} /> : <Content render={render} row={row} />,

@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly title?: ReactNode;
   readonly render: (row: Row) => ReactNode;
   readonly className?: string | undefined;
-  readonly align?: CSSProperties['textAlign'];
+  readonly align?: CSSProperties['textAlign'] | undefined;
   readonly width?: CSSProperties['width'];
   /** Whether its cells name their rows. */
   readonly rowScope?: 'row';
