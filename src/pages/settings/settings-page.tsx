@@ -56,7 +56,7 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
             {t('kit:edit')}
           </Button>
         ) : null}
-        <Button aria-label={`${t('kit:history')}: ${title}`} onClick={() => void history.open()}>
+        <Button type="text" aria-label={`${t('kit:history')}: ${title}`} onClick={() => void history.open()}>
           {t('kit:history')}
         </Button>
       </Flex>

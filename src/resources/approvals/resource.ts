@@ -75,7 +75,12 @@ export default defineResource<Approval>()({
     ],
     hidden: ['rateBefore', 'decidedBy', 'decidedAt', 'reason', 'expiresAt'],
     columnChoice: true,
-    widths: { action: { width: 160 }, subject: { width: 110 }, requestedBy: { width: 165 } },
+    widths: {
+      action: { width: 150 },
+      subject: { width: 100 },
+      revenue: { width: 88 },
+      requestedBy: { width: 190 },
+    },
     filters: [
       { field: 'status', where: 'server' },
       { field: 'action', where: 'server' },
