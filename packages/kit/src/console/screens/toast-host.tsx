@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ToastRegionProps } from '../../ui/toasts/toast-region';
 import { dismissToast, onToastsChange, toastLimits, toasts } from '../../ui/toasts/toast-store';
 import styles from './toast-host.module.css';
 
@@ -11,13 +12,13 @@ const longestWait = 3_000;
 
 /** Returns the code of the region, undefined while it loads and null when that failed; each new toast retries. */
 function useToastRegion(newest: number | undefined) {
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadToastRegion>> | null>();
+  const [code, setCode] = useState<{ readonly Region: ComponentType<ToastRegionProps> } | null>();
   useEffect(() => {
     if (newest === undefined) return undefined;
     const doWithout = () => setCode((now) => now ?? null);
     const timer = setTimeout(doWithout, longestWait);
     loadToastRegion()
-      .then(setCode)
+      .then(({ default: Region }) => setCode({ Region }))
       .catch((error: unknown) => {
         console.error(error);
         doWithout();
@@ -49,5 +50,5 @@ export function ToastHost() {
   const code = useToastRegion(newest);
   if (newest === undefined || code === undefined) return null;
   if (code === null) return <PlainToasts key={newest} />;
-  return <code.default label={t('notifications')} closeLabel={t('close')} direction={i18n.dir()} />;
+  return <code.Region label={t('notifications')} closeLabel={t('close')} direction={i18n.dir()} />;
 }

@@ -10,7 +10,7 @@ import {
 } from './toast-store';
 import styles from './toast-region.module.css';
 
-interface ToastRegionProps {
+export interface ToastRegionProps {
   readonly label: string;
   readonly closeLabel: string;
   readonly direction: 'ltr' | 'rtl';
