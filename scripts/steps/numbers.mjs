@@ -25,7 +25,7 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
 const limits = {
-  console: 42_820,
+  console: 42_840,
   platform: 15_000,
   platformFiles: 240,
   core: 21_500,

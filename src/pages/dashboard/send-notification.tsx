@@ -7,7 +7,8 @@ const NotificationDialog = lazyPart(() => import('./notification-dialog'));
 
 /** The button that opens the dialog; nothing for a viewer who may not send. */
 export function SendNotification() {
-  const { t } = useTranslation('dashboard', { useSuspense: false });
-  if (!useAccess()('notifications.send')) return null;
+  const { t, ready } = useTranslation('dashboard', { useSuspense: false });
+  const may = useAccess();
+  if (!ready || !may('notifications.send')) return null;
   return <DialogButton label={t('notification.title')} Dialog={NotificationDialog} request="notification" />;
 }

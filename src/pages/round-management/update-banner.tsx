@@ -7,7 +7,8 @@ const BannerDialog = lazyPart(() => import('./banner-dialog'));
 
 /** The button that opens the dialog; nothing for a viewer who may not change the banner. */
 export function UpdateBanner() {
-  const { t } = useTranslation('roundManagement', { useSuspense: false });
-  if (!useAccess()('banner.update')) return null;
+  const { t, ready } = useTranslation('roundManagement', { useSuspense: false });
+  const may = useAccess();
+  if (!ready || !may('banner.update')) return null;
   return <DialogButton label={t('banner.title')} Dialog={BannerDialog} request="banner" />;
 }

@@ -6,6 +6,7 @@ import { createAdmin, listAdmins } from '../../../contract/people/admins';
 import { createInfluencer } from '../../../contract/people/influencers';
 import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
 import { bodyOf, initialValues, type FormValues } from '../../../packages/kit/src/form/values/form-body';
+import { activePlan } from '../../../packages/kit/src/form/values/form-rules';
 import { planForm } from '../../../packages/kit/src/form/values/form-plan';
 import { rulesBroken as rulesOf } from './deals/rules-broken';
 import admins from '../../../src/resources/admins/resource';
@@ -158,4 +159,25 @@ test('rules that a declaration states hold where there is no schema', async () =
   expect(await rules({ count: 'six' })).toEqual({ count: 'number' });
   expect(await rules({ from: '2026-01-02', to: '2026-01-01' })).toEqual({ to: 'order' });
   expect(bodyOf(plan, { ...initialValues(plan), count: '3' })).toEqual({ name: 'abc', count: 3 });
+});
+
+test('conditions on conditions are asked once each, however many fields follow from one another', () => {
+  const names = Array.from({ length: 60 }, (_, at) => `f${String(at)}`);
+  const resource: AnyResource = {
+    name: 'chain',
+    calls: { list: listAdmins },
+    access: { list: ['REGULAR'] },
+    fields: Object.fromEntries(names.map((name) => [name, { kind: 'text' }])),
+    list: { columns: ['f0'] },
+  };
+  const fields = names.map((field, at) => ({
+    field,
+    when: names.slice(Math.max(0, at - 2), at).map((before) => ({ field: before, is: 'yes' })),
+  }));
+  const plan = planForm(resource, { fields }, undefined);
+  const all = Object.fromEntries(names.map((name) => [name, 'yes']));
+  expect(activePlan(plan, all).fields).toHaveLength(60);
+  expect(activePlan(plan, { ...all, f10: 'no' }).fields.map(({ field }) => field)).toEqual(
+    names.slice(0, 11),
+  );
 });

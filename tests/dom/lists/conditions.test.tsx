@@ -107,6 +107,8 @@ describe('the text of conditions', () => {
     '{"and":[["title","eq","a"],null]}',
     '{"not":[["title","eq","a"]]}',
     '{"or":[{"and":[]},["title","eq","a"]]}',
+    '{"or":[["title","eq","a"]],"and":[["price","gt","5"]]}',
+    '{"and":[["constructor","eq","1"]]}',
     '{"or":[{"and":[{"or":[["title","eq","a"]]}]}]}',
   ])('%j is none', (text) => {
     speak(strapi);

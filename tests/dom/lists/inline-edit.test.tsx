@@ -289,6 +289,22 @@ describe('a cell that is edited in place', () => {
     await gone();
   });
 
+  test('stays open with a click elsewhere while the API is still asked whether what was typed is taken', async () => {
+    const checked = defineResource<Task>()({
+      ...declared,
+      calls: { ...declared.calls, check: 'GET /tasks/check' },
+      edit: { fields: [{ field: 'title', unique: { call: 'check', param: 'title' } }] },
+      list: { columns: ['title'], inline: ['title'] },
+    });
+    await openList(store(), { resource: checked });
+    await userEvent.click(pencil('title'));
+    const title = await box();
+    await userEvent.type(title, 'er');
+    await userEvent.click(screen.getByText('Sweep'));
+    expect(title.isConnected).toBe(true);
+    expect(title.value).toBe('Painter');
+  });
+
   test('is a choice where its form has one, and has the field that the form then asks for as well', async () => {
     const sent = await openList();
     await userEvent.click(pencil('state'));

@@ -1,3 +1,4 @@
+import type { GetListParams } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
 import type { RegisteredProvider } from '../../../packages/kit/src/schema/registered';
 import { lazyProvider } from '../../../packages/kit/src/extras/sources/extra-parts';
@@ -49,6 +50,53 @@ function describeFailures(
     });
   });
 }
+
+interface Paged {
+  readonly rows: number;
+  readonly size: number;
+  readonly page: number;
+  readonly isCounted: boolean;
+  readonly got: number;
+  readonly requests: number;
+  readonly pages: number;
+}
+
+/** A provider whose pages have fifty rows at most, and the requests that it was sent. */
+function providerOfFifty({ rows, isCounted }: Paged) {
+  const all = Array.from({ length: rows }, (_, id) => ({ id: String(id), title: `Post ${String(id)}` }));
+  let requests = 0;
+  const getList = ({ pagination: { currentPage = 1, pageSize = 50 } = {} }: GetListParams) => {
+    requests += 1;
+    const from = (currentPage - 1) * pageSize;
+    // Refine's type has a total always; some providers have none.
+    const total = isCounted ? rows : Number.NaN;
+    return Promise.resolve({ data: all.slice(from, from + pageSize) as never[], total });
+  };
+  const never = () => Promise.reject(new Error('not asked for'));
+  const own = { getList, getOne: never, create: never, update: never, deleteOne: never, getApiUrl: () => '' };
+  return { provider: registeredProvider(own, find, { maxPageSize: 50 }), asked: () => requests };
+}
+
+test.each<Paged>([
+  { rows: 130, size: 100, page: 1, isCounted: true, got: 100, requests: 2, pages: 2 },
+  { rows: 130, size: 100, page: 1, isCounted: false, got: 100, requests: 2, pages: 2 },
+  { rows: 130, size: 100, page: 2, isCounted: false, got: 30, requests: 1, pages: 2 },
+  { rows: 130, size: 53, page: 1, isCounted: true, got: 53, requests: 2, pages: 3 },
+  { rows: 130, size: 53, page: 3, isCounted: false, got: 24, requests: 1, pages: 3 },
+  { rows: 40, size: 97, page: 1, isCounted: false, got: 40, requests: 1, pages: 1 },
+])(
+  'page $page of $size of $rows rows takes $requests requests of a provider that gives fifty (counted: $isCounted)',
+  async (paged) => {
+    const { provider, asked } = providerOfFifty(paged);
+    const pagination = { currentPage: paged.page, pageSize: paged.size };
+    const list = await provider.getList({ resource: 'blogPosts', pagination });
+    const first = (paged.page - 1) * paged.size;
+    expect(list.data.map((row) => row['id'])).toEqual(
+      Array.from({ length: paged.got }, (_, at) => String(first + at)),
+    );
+    expect([asked(), list['totalPages']]).toEqual([paged.requests, paged.pages]);
+  },
+);
 
 /** Nobody listens there. */
 const nowhere = 'http://127.0.0.1:9';

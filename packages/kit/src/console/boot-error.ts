@@ -26,5 +26,7 @@ export async function showBootError(error: unknown): Promise<void> {
   reload.addEventListener('click', () => window.location.reload());
   const message = error instanceof Error ? error.message : String(error);
   main.append(...message.split('\n').map((line) => make('p', line)), reload);
+  // Those whose texts did not come either.
+  for (const part of main.querySelectorAll(':empty')) part.remove();
   document.getElementById('root')?.replaceChildren(main);
 }

@@ -21,15 +21,13 @@ interface RowValueProps extends OfField {
   readonly absent?: string | undefined;
 }
 
-export const Absent = ({ children }: { readonly children: string }) => (
-  <span className="absent">{children}</span>
-);
+export const nothing = ({ t }: ResourceText) => <span className="absent">{t('kit:nothing')}</span>;
 
-export function RowValue({ absent = 'kit:nothing', ...of }: RowValueProps) {
+export function RowValue({ absent, ...of }: RowValueProps) {
   const { field, path, row, text } = of;
   const value = fieldValueAt(field, path, row);
   if (isAbsent(value) && !kindParts(field.kind).view.showsAbsent?.(field, row))
-    return <Absent>{text.t(absent)}</Absent>;
+    return absent === undefined ? nothing(text) : text.t(absent);
   return <PresentValue {...of} value={value} />;
 }
 

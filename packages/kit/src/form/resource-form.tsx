@@ -189,6 +189,7 @@ function Form(props: FormProps) {
       ...looksOf(props, next !== undefined),
       formId,
       canSend: next !== undefined || submission.canSend,
+      isDirty,
       isSending: state.form.formState.isSubmitting,
       toCorrect: toCorrect(state, text),
       more: [

@@ -4,7 +4,7 @@ import { isRecord, isAbsent, textAt, valueAt, type Row } from '../lib/value-at';
 import { callOf } from '../providers/data/call-meta';
 import { StatCard, StatStrip } from '../ui/display/stat-card';
 import { useAccess } from '../access/use-access';
-import { Absent, fieldValueAt } from '../fields/field-value';
+import { fieldValueAt, nothing } from '../fields/field-value';
 import { PresentValue } from '../fields/parts/present-value';
 import { LoadFailure } from '../text/load-failure';
 import { labelKeys, type ResourceText } from '../text/resource-text';
@@ -27,10 +27,9 @@ function Figure({ label, card, row, source, text }: CardProps) {
   const { name, value: path, show, absent } = card;
   const found = fieldValueAt(show, path, source);
   const value = isAbsent(found) && typeof absent === 'number' ? absent : found;
-  const nothing =
-    absent === 'text' ? text.t(labelKeys.cardAbsent(name)) : <Absent>{text.t('kit:nothing')}</Absent>;
+  const byDefault = absent === 'text' ? text.t(labelKeys.cardAbsent(name)) : nothing(text);
   const of = { path, field: show, row: { ...row, ...source }, text };
-  const content = isAbsent(value) ? nothing : <PresentValue {...of} value={value} as="Cell" />;
+  const content = isAbsent(value) ? byDefault : <PresentValue {...of} value={value} as="Cell" />;
   return <StatCard label={label} value={source && content} />;
 }
 

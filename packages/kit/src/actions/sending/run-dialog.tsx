@@ -37,14 +37,12 @@ export function RunOutcome({ text, of, summary, heading, failures }: OutcomeProp
   const { length } = failures;
   const lines = length > 0 ? [...summary, counter(text, of)(heading, length)] : summary;
   return (
-    <>
-      <div role="status">
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+    <div role="status">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {length > 0 ? <ul style={listStyle}>{failures.slice(0, mostListed)}</ul> : null}
-    </>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { jsonIn } from '../../lib/json';
 import { isRecord } from '../../lib/value-at';
 import { mostConditions } from '../../settings/limits';
 import { whereKey } from '../../list/address/list-state';
+import { ownEntry } from '../../fields/field-kind';
 import { extra } from '../../registry/extras';
 
 /** Conditions and groups of them that are joined by one word; a group in a group has conditions only. */
@@ -58,7 +59,7 @@ export function isValid(conditions: Conditions, tree: Tree): boolean {
   const all = conditionsIn(tree);
   const areValid = all.every(
     (one) =>
-      offered[one.field]?.includes(one.operator) === true &&
+      ownEntry(offered, one.field)?.includes(one.operator) === true &&
       isComplete(one, fields[one.field] ?? { kind: 'text' }),
   );
   if (!areValid || all.length === 0 || all.length > mostConditions) return false;
@@ -93,7 +94,7 @@ function itemIn(value: unknown, isInGroup: boolean): Item | undefined {
 }
 
 function treeIn(value: unknown, isInGroup = false): Tree | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isRecord(value) || Object.keys(value).length !== 1) return undefined;
   const match = 'or' in value ? 'or' : 'and';
   const given = value[match];
   if (!Array.isArray(given) || given.length === 0) return undefined;

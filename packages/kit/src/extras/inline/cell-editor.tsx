@@ -15,7 +15,7 @@ interface PanelProps {
 
 /** A form beside its cell: Enter saves, Escape cancels. */
 function CellPanel({ label, opener, ...form }: PanelProps & FormContainerProps) {
-  const { canSend, isSending, toCorrect, onCancel } = form;
+  const { isDirty, isSending, onCancel } = form;
   const id = useId();
   return (
     <OpenPanel
@@ -24,7 +24,7 @@ function CellPanel({ label, opener, ...form }: PanelProps & FormContainerProps) 
       placement="bottomLeft"
       onOpenChange={() => {
         // A click elsewhere takes nothing away.
-        if (!canSend && !isSending && !toCorrect) onCancel();
+        if (!isDirty && !isSending) onCancel();
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field in it */}

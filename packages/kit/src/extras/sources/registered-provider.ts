@@ -47,27 +47,25 @@ const sent = <Params extends { readonly id?: BaseKey; readonly variables?: unkno
   ...('variables' in params ? { variables: typed.row(params.variables) } : {}),
 });
 
-/** Returns the size of pages that a larger one is put together from: the largest that divides it. */
-function partSize(size: number, most: number): number {
-  let parts = Math.ceil(size / most);
-  while (size % parts > 0) parts += 1;
-  return size / parts;
-}
-
 /** Fetches a page in as many parts as it takes; Refine's providers return only rows and their number. */
 async function fetchPage(
   ask: (page: Required<Pagination>) => Promise<GetListResponse>,
   call: Call,
   { page, size, most }: Readonly<Record<'page' | 'size' | 'most', number>>,
 ): Promise<ListPage> {
-  const part = partSize(size, most);
-  const rows: BaseRecord[] = [];
-  for (let number = (page - 1) * (size / part) + 1; ; number += 1) {
+  const part = Math.min(size, most);
+  const from = (page - 1) * size;
+  const first = Math.floor(from / part);
+  const found: BaseRecord[] = [];
+  for (let number = first + 1; ; number += 1) {
     const { data, total } = await ask({ currentPage: number, pageSize: part, mode: 'server' });
     if (!Array.isArray(data)) throw new ApiError('body', call.resource, 200, 'OK', data);
-    rows.push(...data);
+    found.push(...data);
+    const isLast = number * part >= from + size || number * part >= total;
+    if (data.length === part && !isLast) continue;
     // A provider that knows no pages answers with all there is.
-    if (data.length === part && rows.length < size && number * part < total) continue;
+    const start = from - first * part;
+    const rows = data.length > part ? data : found.slice(start, start + size);
     const totalItems = Number.isFinite(total) ? total : undefined;
     const isCounted = totalItems !== undefined && rows.length <= size;
     // One that does not count has a next page for as long as its pages are full.

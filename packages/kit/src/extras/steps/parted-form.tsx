@@ -31,7 +31,9 @@ function usePosition({ form, state, layout }: PartedFormProps, parts: readonly F
     open(undefined);
   } else if (answered.focusRequests !== focusRequests) {
     setAnswered({ focusRequests, round });
-    const isWrong = (planned: PlannedField) => messageOf(planned, state, form.text).isWrong;
+    // A file that is still on its way is no fault, and keeps the form from being sent.
+    const isWrong = (planned: PlannedField) =>
+      fields.errorOf(planned) !== undefined || messageOf(planned, state, form.text).isWrong;
     const wrong = fields.shown.filter(isWrong).map(({ field }) => field);
     const part = parts.find((one) => hasAny(one, wrong));
     if (part && !hasAny(layout, wrong)) open(part.name);

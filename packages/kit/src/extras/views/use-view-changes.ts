@@ -57,7 +57,8 @@ export function useViewChanges(list: ListParts) {
       const { provider, refetch } = store;
       const view = { ...values, params: viewParams(resource, control.state) };
       const same = viewNamed(store, view.name);
-      const change = () => (same ? provider.update(same.id, view) : provider.create(resource.name, view));
+      const change = () =>
+        same ? provider.update(same.id, view) : provider.create(resource.name, { sharedWith: [], ...view });
       return run(change, say('saved', values), refetch);
     },
     remove: ({ provider, refetch }: ViewStore, { id, name }: StoredView) =>

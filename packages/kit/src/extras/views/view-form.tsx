@@ -9,7 +9,7 @@ import styles from './views-panel.module.css';
 export const roleLabel = ({ t }: ResourceText, role: string): string =>
   t(`common:adminTypes.${role}`, { defaultValue: role });
 
-export type ViewValues = Pick<ViewInput, 'name' | 'sharedWith'>;
+export type ViewValues = Pick<ViewInput, 'name'> & Partial<Pick<ViewInput, 'sharedWith'>>;
 
 interface ViewFormProps {
   readonly text: ResourceText;
@@ -32,7 +32,7 @@ export function ViewForm({ text, store, onSave }: ViewFormProps) {
   // What it is shared with already may stay, also where one may not share with it oneself.
   const roles = [...new Set([...store.roles, ...(same?.sharedWith ?? [])])];
   const save = async () => {
-    if (name === '' || !(await onSave({ name, sharedWith }))) return;
+    if (name === '' || !(await onSave(chosen ? { name, sharedWith: chosen } : { name }))) return;
     setTyped('');
     setChosen(undefined);
   };

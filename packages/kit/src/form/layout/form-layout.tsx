@@ -26,6 +26,7 @@ export interface FormContainerProps {
   readonly confirmLabel: string;
   readonly cancelLabel: string;
   readonly canSend: boolean;
+  readonly isDirty?: boolean;
   readonly isSending: boolean;
   readonly isWide?: boolean;
   /** Says how many fields are wrong; pressed, it leads to the first of them. */

@@ -34,15 +34,20 @@ function holds(typed: string, condition: FormCondition): boolean {
 
 /** Returns the plan with the fields that are shown for what is typed. */
 export function activePlan(plan: FormPlan, values: FormValues): FormPlan {
-  const textOf = (path: string, way: readonly PlannedField[]): string => {
-    const other = plan.fields.find(({ field }) => field === path);
-    return other && isShown(other, way) ? typedText(other, values) : '';
+  const shown = new Map<PlannedField, boolean>();
+  const isShown = (planned: PlannedField): boolean => {
+    const known = shown.get(planned);
+    if (known !== undefined) return known;
+    // Where conditions go round in a circle, the first field counts as shown.
+    shown.set(planned, true);
+    const isMet = (planned.when ?? []).every((condition) => {
+      const other = plan.fields.find(({ field }) => field === condition.field);
+      return holds(other && isShown(other) ? typedText(other, values) : '', condition);
+    });
+    shown.set(planned, isMet);
+    return isMet;
   };
-  // Where conditions go round in a circle, the first field counts as shown.
-  const isShown = (planned: PlannedField, way: readonly PlannedField[] = []): boolean =>
-    way.includes(planned) ||
-    (planned.when ?? []).every((condition) => holds(textOf(condition.field, [...way, planned]), condition));
-  return { ...plan, fields: plan.fields.filter((planned) => isShown(planned)) };
+  return { ...plan, fields: plan.fields.filter(isShown) };
 }
 
 /** Returns the fields of a changed row that are validated: changed ones, their dependents, and newly shown ones. */

@@ -21,7 +21,6 @@ export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expande
   readonly list: ListData;
   readonly columns: readonly ListColumn[];
   readonly peek: ((row: Row) => unknown) | undefined;
-  /** The row whose quick view is open. */
   readonly peeked: Row | undefined;
   /** Takes the focus when the element that had it is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;

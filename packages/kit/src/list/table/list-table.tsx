@@ -92,10 +92,9 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
       return [column.key, `calc(${own}${share}${fold})`];
     });
     if (hasSelection) lengths.unshift(['', px(selectionWidth)]);
-    const least = full - folds;
     const style = {
       // Columns fold where they do not fit otherwise and do fit then.
-      '--folded': `min(${px(folds)}, max(0px, (${px(full)} - 100cqi) * 999), max(0px, (100cqi - ${px(least)}) * 999))`,
+      '--folded': `min(${px(folds)}, max(0px, (${px(full)} - 100cqi) * 999), max(0px, (100cqi - ${px(full - folds)}) * 999))`,
       '--room': `(100cqi - ${px(full)} + var(--folded))`,
       '--columns': `(${px(full)} - var(--folded))`,
     } as CSSProperties;

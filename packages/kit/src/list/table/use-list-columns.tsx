@@ -109,7 +109,7 @@ export function useListColumns(
         initials: named.has(path) ? (row) => initialsOf(textAt(row, path)) : undefined,
         decimals: view.decimals?.(shown, path),
         width,
-        foldedWidth: view.foldedCharacters && suitedTo(true),
+        foldedWidth: view.foldedCharacters && !resource.list.widths?.[path] ? suitedTo(true) : undefined,
         minWidth,
       };
     });

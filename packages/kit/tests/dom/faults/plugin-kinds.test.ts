@@ -9,6 +9,17 @@ const fail = () => {
   throw new Error('no');
 };
 
+test.each(['valueFor', 'showsAbsent'])(
+  'a kind of a plugin has no %s, which a list would call outside the boundary of a value',
+  (name) => {
+    const { registrar, made, problems } = makeRegistrar('/plugins/fragile.js', partsOf(), []);
+    const view = { Cell: () => null, [name]: fail };
+    registrar.kind('fragile', { view });
+    expect(made.kinds['fragile']).toBeUndefined();
+    expect(problems).toMatchObject([{ path: expect.stringContaining(name) }]);
+  },
+);
+
 test('a kind of a plugin whose functions throw takes no list, form or export with it, and names its file', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { registrar, made, problems } = makeRegistrar('/plugins/fragile.js', partsOf(), []);

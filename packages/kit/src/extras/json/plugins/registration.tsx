@@ -19,7 +19,12 @@ const shapes = {
   validators: callable,
   handlers: callable,
   kinds: z.strictObject({
-    view: z.looseObject({ Cell: component }),
+    // They would be called outside the boundary of a value.
+    view: z.looseObject({
+      Cell: component,
+      valueFor: z.optional(z.never()),
+      showsAbsent: z.optional(z.never()),
+    }),
     input: z.optional(z.looseObject({ Control: component })),
   }),
   pages: z.strictObject({
