@@ -1,6 +1,7 @@
 import { keys, type DataProvider, type GetListParams } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { firstRequest } from '../list/list-request';
+import { createDataProvider } from '../providers/data/data-provider';
 import { callKey } from '../providers/data/use-call';
 import type { PageRequests } from '../schema/resource';
 import type { LooseInput } from '../providers/data/request';
@@ -30,8 +31,11 @@ export function pageRequests(client: QueryClient): PageRequests {
   return {
     list: (resource, options = {}) => {
       const request = firstRequest(resource, options);
-      const providers: Readonly<Record<string, DataProvider>> = dataProviders();
-      if (request) void client.prefetchQuery(listQueryOf((name) => providers[name], request));
+      const others: () => Readonly<Record<string, DataProvider>> = dataProviders;
+      // The platform's has the declaration at hand: the request is on its way before the page is rendered.
+      const providerOf = (name: string) =>
+        name === 'default' ? createDataProvider(() => resource) : others()[name];
+      if (request) void client.prefetchQuery(listQueryOf(providerOf, request));
     },
     call: (call, input) => {
       const { params, query = {} } = input as LooseInput;

@@ -63,7 +63,7 @@ function prefetchDialogs(queryClient: QueryClient): () => void {
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated' || queryClient.isFetching() > 0) return;
     stop();
-    void import('../../actions/dialog/dialog-ground').catch(() => undefined);
+    whenIdle(() => void import('../../actions/dialog/dialog-ground').catch(() => undefined));
   });
   return stop;
 }
