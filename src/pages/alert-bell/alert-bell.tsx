@@ -157,7 +157,7 @@ function readAlerts(answer: unknown): readonly Alert[] {
   return Array.isArray(items) ? items.filter(isAlert) : [];
 }
 
-export default function AlertBell({ wish }: HeaderToolProps) {
+export default function AlertBell({ initialState }: HeaderToolProps) {
   const { t, i18n } = useTranslation('alertBell');
   const notices = useNotices();
   const [seen, setSeen] = useViewerText('seen');
@@ -178,7 +178,7 @@ export default function AlertBell({ wish }: HeaderToolProps) {
         icon={<NamedIcon name="bell" />}
         quiet={unread === 0 ? null : <span className={styles['count']}>{count}</span>}
         role="dialog"
-        wish={wish}
+        initialState={initialState}
       >
         {(close) => (
           <OpenAlerts alerts={alerts} answer={answer} notices={notices} onSeen={setSeen} onLeave={close} />

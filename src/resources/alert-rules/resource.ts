@@ -3,6 +3,7 @@ import {
   createAlertRule,
   getAlertRule,
   kindsWithoutMinutes,
+  kindsWithShare,
   listAlertRules,
   removeAlertRule,
   updateAlertRule,
@@ -17,7 +18,7 @@ const withMinutes = alertKinds.filter((kind) => !kindsWithoutMinutes.includes(ki
 const form = [
   { field: 'kind' },
   { field: 'minutes', required: true, when: [{ field: 'kind', in: withMinutes }], hint: true },
-  { field: 'share', required: true, when: [{ field: 'kind', is: 'FAILED_PAYMENTS' }], hint: true },
+  { field: 'share', required: true, when: [{ field: 'kind', in: kindsWithShare }], hint: true },
   { field: 'isOn', initial: true },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { listCouponOrders, type CouponOrderRow } from '../../../contract/people/influencers';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { roundStatusTones } from '../status-tones';
 
@@ -16,6 +17,6 @@ export default defineResource<CouponOrderRow>()({
   },
   list: {
     columns: ['username', 'email', 'roundName', 'roundStatus', 'createdAt'],
-    cellLinks: { email: { to: '/users/{userId}', access: 'users.show' } },
+    cellLinks: { email: { to: `${paths.users}/{userId}`, access: 'users.show' } },
   },
 });

@@ -4,6 +4,7 @@ import {
   listRoundOrders,
   type OrderRow,
 } from '../../../contract/rounds/orders';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones } from '../status-tones';
 
@@ -34,7 +35,7 @@ export default defineResource<OrderRow>()({
     columnChoice: true,
     widths: { name: { width: 130 }, email: { width: 140 }, fee: { width: 84 }, bid: { width: 128 } },
     cellLinks: {
-      email: { to: '/users/{userId}', access: 'users.show' },
+      email: { to: `${paths.users}/{userId}`, access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },
     },
     file: {

@@ -30,7 +30,7 @@ const revenue = (currency: 'fiatCurrencyCode' | 'fiatCurrency.code') =>
   ({ kind: 'money', original: { value: 'ownRevenue', currency } }) as const;
 const inFiat = { kind: 'money', currency: 'fiatCurrency.code' } as const;
 const effectInFiat = { kind: 'money', currency: 'fiatCurrencyCode' } as const;
-const winnerProfile = { kind: 'link', to: '/users/{winner.userId}' } as const;
+const winnerProfile = { kind: 'link', to: `${paths.users}/{winner.userId}` } as const;
 
 const information = { to: '/rounds/{id}', access: 'rounds.show' } as const;
 

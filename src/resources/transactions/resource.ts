@@ -1,5 +1,6 @@
 import { listTransactions, type TransactionRow } from '../../../contract/rounds/orders';
 import { getTransaction } from '../../../contract/rounds/timeline';
+import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { orderStatusTones, roundStatusTones } from '../status-tones';
 
@@ -67,7 +68,7 @@ export default defineResource<TransactionRow>()({
     cellLinks: {
       'order.createdAt': timeline,
       'transaction.chargeCode': timeline,
-      'order.user.email': { to: '/users/{order.user.id}', access: 'users.show' },
+      'order.user.email': { to: `${paths.users}/{order.user.id}`, access: 'users.show' },
       'order.round.number': { to: '/rounds/{order.round.id}', access: 'rounds.show' },
     },
     columnChoice: true,
@@ -94,7 +95,7 @@ export default defineResource<TransactionRow>()({
       },
     ],
     links: [
-      { name: 'viewProfile', to: '/users/{order.user.id}', access: 'users.show' },
+      { name: 'viewProfile', to: `${paths.users}/{order.user.id}`, access: 'users.show' },
       { name: 'viewRound', to: '/rounds/{order.round.id}', access: 'rounds.show' },
     ],
   },

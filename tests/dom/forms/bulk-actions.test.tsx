@@ -67,14 +67,18 @@ describe('an action on many rows', () => {
 
   test('names each row that failed and why, and leaves only those selected', async () => {
     const { sent, dialog, go, selected } = await openBulk(
-      ({ path }) => (/[bd]/.test(path.split('/')[2] ?? '') ? refusal(path.includes('b') ? 409 : 500) : {}),
+      ({ path }) => {
+        if (path.endsWith('/c/close')) return Response.json({ message: 'The deal is paid' }, { status: 422 });
+        return /[bd]/.test(path.split('/')[2] ?? '') ? refusal(path.includes('b') ? 409 : 500) : {};
+      },
       { failures: [409] },
     );
     await userEvent.click(go);
-    expect(await dialog.findByText('2 rows failed:')).toBeTruthy();
-    expect(dialog.getByText('2 rows done.')).toBeTruthy();
+    expect(await dialog.findByText('3 rows failed:')).toBeTruthy();
+    expect(dialog.getByText('1 row done.')).toBeTruthy();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'deal b: actions.close.failures.409',
+      'deal c: The deal is paid',
       expect.stringMatching(/^deal d: /),
     ]);
     expect(changes(sent)).toHaveLength(4);
@@ -82,7 +86,7 @@ describe('an action on many rows', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(selected()).toEqual(['b', 'd']);
+    expect(selected()).toEqual(['b', 'c', 'd']);
   });
 
   test('stops before the next row when it is told to, and says how many were not touched', async () => {

@@ -191,7 +191,7 @@ test('the console is drawn unseen behind an idle login page, asks nothing and le
   await page.goto('/');
   await expect(signInButton(page)).toBeVisible();
   const title = await page.title();
-  const drawn = () => page.evaluate(() => performance.getEntriesByName('console drawn unseen').length);
+  const drawn = () => page.evaluate(() => performance.getEntriesByName('console warmed up').length);
   await expect.poll(drawn).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual([whoAmI]);

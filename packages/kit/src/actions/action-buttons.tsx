@@ -45,7 +45,7 @@ export function ActionButtons({ resource, names, row, text }: ActionButtonsProps
         <Button
           key={name}
           ref={last}
-          danger={name === 'remove' || actionOf(resource, name).danger === true}
+          danger={actionOf(resource, name).danger === true}
           icon={name === 'remove' && row ? <DeleteOutlined aria-hidden /> : undefined}
           disabled={pending}
           onClick={() => void press(name)}

@@ -126,7 +126,7 @@ declare module '../registry/extras' {
       readonly sendPending: (row?: { readonly resource: string; readonly id: string }) => Promise<void>;
       readonly hasPending: (resource: string) => boolean;
       readonly showUndo: (progress: UndoProgress) => void;
-      readonly removeUndoably: (late: UndoableRemove) => ReturnType<Remove>;
+      readonly removeUndoably: (removal: UndoableRemove) => ReturnType<Remove>;
     };
   }
 }

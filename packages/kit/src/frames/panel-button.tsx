@@ -19,7 +19,7 @@ interface PanelButtonProps {
   readonly placement?: NonNullable<OpenPanelProps['placement']>;
   readonly role: 'menu' | 'dialog';
   /** Whether it has the focus from the start, or is open. */
-  readonly wish?: 'focus' | 'open' | undefined;
+  readonly initialState?: 'focus' | 'open' | undefined;
   readonly children: (close: () => void) => ReactNode;
 }
 
@@ -40,8 +40,8 @@ function usePanelCode(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
 
 /** A button and the small panel that it opens, which takes the focus and gives it back. */
 export function PanelButton(props: PanelButtonProps) {
-  const { ref, label, panelLabel = label, icon, quiet, role, placement, wish, children } = props;
-  const [isOpen, setOpen] = useState(wish === 'open');
+  const { ref, label, panelLabel = label, icon, quiet, role, placement, initialState, children } = props;
+  const [isOpen, setOpen] = useState(initialState === 'open');
   const id = useId();
   const own = useRef<HTMLButtonElement>(null);
   const opener = ref ?? own;
@@ -49,8 +49,8 @@ export function PanelButton(props: PanelButtonProps) {
   // The press is seen first: a panel can take longer to render than a key may wait.
   const isShown = useDeferredValue(isOpen) && isOpen;
   useEffect(() => {
-    if (wish === 'focus') opener.current?.focus();
-  }, [wish, opener]);
+    if (initialState === 'focus') opener.current?.focus();
+  }, [initialState, opener]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const { current: from } = opener;

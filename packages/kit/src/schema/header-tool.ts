@@ -3,7 +3,7 @@ import type { BespokePage } from './bespoke-page';
 
 export interface HeaderToolProps {
   /** The state of the button that stood in its place: it has the focus, or was pressed. */
-  readonly wish?: 'focus' | 'open' | undefined;
+  readonly initialState?: 'focus' | 'open' | undefined;
 }
 
 /** A tool in the frame of every page, loaded once the page has come to rest. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../lib/dates';
 import type { CallResult } from '../../providers/data/use-call';
-import { reasonOf } from '../sending/use-call-mutation';
+import { reasonOf } from '../../providers/data/api-error';
 
 interface EffectFrameProps {
   readonly query: Pick<CallResult<unknown>, 'data' | 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>;

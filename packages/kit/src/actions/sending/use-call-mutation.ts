@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCustomMutation, useInvalidate, type BaseRecord } from '@refinedev/core';
 import { useTranslation } from 'react-i18next';
 import type { CallDeclaration } from '../../wire/call';
-import type { ApiError } from '../../providers/data/api-error';
+import { reasonOf, type ApiError } from '../../providers/data/api-error';
 import type { LooseInput } from '../../providers/data/request';
 import { toast, updateToast } from '../../ui/toasts/toast-store';
 
@@ -61,13 +61,6 @@ interface Failure {
   /** The name of the row that was not saved. */
   readonly unsaved?: string;
   readonly reopen?: Reopen | undefined;
-}
-
-/** The API's message of a 4xx; a 5xx has none that helps its reader. */
-export function reasonOf({ status, body }: ApiError): string | undefined {
-  if (status < 400 || status >= 500 || typeof body !== 'object' || body === null) return undefined;
-  const message = 'message' in body && typeof body.message === 'string' ? body.message.trim() : '';
-  return message === '' ? undefined : message;
 }
 
 /** Returns a function that gives a signal, aborted when the component is unmounted. */

@@ -71,18 +71,18 @@ interface LateToolProps extends Pick<HeaderTool, 'button'> {
 function LateTool({ button, Tool }: LateToolProps) {
   const { t } = useTranslation('common');
   const [isHere, fetchNow] = useWhenIdle(Tool, { after: headerToolsRest });
-  const [wish, setWish] = useState<HeaderToolProps['wish']>();
-  if (isHere) return <Tool wish={wish} />;
+  const [initialState, setInitialState] = useState<HeaderToolProps['initialState']>();
+  if (isHere) return <Tool initialState={initialState} />;
   if (!button) return null;
   return (
     <IconButton
       label={t(button.label)}
       aria-haspopup="dialog"
       icon={<NamedIcon name={button.icon} />}
-      onFocus={() => setWish('focus')}
-      onBlur={() => setWish(undefined)}
+      onFocus={() => setInitialState('focus')}
+      onBlur={() => setInitialState(undefined)}
       onClick={() => {
-        setWish('open');
+        setInitialState('open');
         void fetchNow();
       }}
     />

@@ -17,9 +17,9 @@ async function fetchLanding(): Promise<void> {
   await Promise.all([landing.load(), i18next.loadNamespaces(landing.namespaces)]);
 }
 
-/** Fetches what signing in needs, the console and the landing page, and renders it unseen, until the signal. */
+/** Fetches what signing in needs, the console and the landing page, and warms it up, until the signal. */
 function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm'], signal: AbortSignal): void {
-  const drawConsole = async () => {
+  const warmUpConsole = async () => {
     const stop = await (await import('./warm-up')).warmUp();
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
@@ -30,7 +30,7 @@ function prefetchWhileSigningIn(prefetchForm: LoginPage['prefetchForm'], signal:
   const fetchAll = async () => {
     // After the next paint.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    for (const load of [fetchNeeded, fetchLanding, drawConsole]) {
+    for (const load of [fetchNeeded, fetchLanding, warmUpConsole]) {
       await signInSettled();
       if (signal.aborted) return;
       // A failure shows when the console is opened.

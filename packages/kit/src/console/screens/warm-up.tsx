@@ -34,11 +34,11 @@ export async function warmUp(): Promise<() => void> {
   const router = createMemoryRouter([{ element: frame, children: [{ path: '*', element: <Page /> }] }], {
     initialEntries: [path],
   });
-  const ground = document.createElement('div');
+  const container = document.createElement('div');
   // An error comes again, and is reported, when the console is really drawn.
-  const root = createRoot(ground, { onCaughtError: ignore, onUncaughtError: ignore });
+  const root = createRoot(container, { onCaughtError: ignore, onUncaughtError: ignore });
   const observer = new MutationObserver(() => {
-    performance.mark('console drawn unseen');
+    performance.mark('console warmed up');
     stop();
   });
   const stop = () => {
@@ -47,7 +47,7 @@ export async function warmUp(): Promise<() => void> {
     router.dispose();
     queryClient.clear();
   };
-  observer.observe(ground, { childList: true });
+  observer.observe(container, { childList: true });
   root.render(
     <Activity mode="hidden">
       <RouterProvider router={router} />

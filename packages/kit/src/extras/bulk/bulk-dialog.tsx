@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyResource } from '../../schema/resource';
 import { intlLocales } from '../../lib/intl-locales';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
-import { ApiError, failureKey } from '../../providers/data/api-error';
+import { ApiError, failureKey, reasonOf } from '../../providers/data/api-error';
 import { boundVersion, actionInput, actionOf, useActionCall } from '../../actions/action';
 import { toast } from '../../ui/toasts/toast-store';
 import { labelKeys, type OfResource, rowName } from '../../text/resource-text';
@@ -25,7 +25,9 @@ function Result({ resource, name, text, progress }: BulkDialogProps & { progress
   const why = (reason: unknown) => {
     if (!(reason instanceof ApiError)) return text.t('kit:somethingWentWrong');
     const own = failures.some((status) => status === reason.status);
-    return own ? text.t(labelKeys.action(name).failure(reason.status)) : t(failureKey(reason));
+    if (own) return text.t(labelKeys.action(name).failure(reason.status));
+    // That a row is changed is said in words of the console.
+    return (reason.status === 412 ? undefined : reasonOf(reason)) ?? t(failureKey(reason));
   };
   const { total, done, failed } = progress;
   const count = counter(text, 'bulk');

@@ -50,12 +50,12 @@ function readDays(text: string): Days | undefined {
 
 const writeDays = ({ from, to }: Days): string => `${from}..${to}`;
 
-/** Reads a range from an address; an unknown value counts as absent. @param usual the preset where the address has none */
-export function readRange(search: URLSearchParams, usual: Preset, prefix = ''): RangeChoice {
+/** Reads a range from an address; an unknown value counts as absent. @param fallback the preset where the address has none */
+export function readRange(search: URLSearchParams, fallback: Preset, prefix = ''): RangeChoice {
   const range = search.get(`${prefix}range`) ?? '';
   const byHand = readDays(range);
-  const preset = byHand ? undefined : (presets.find((one) => one === range) ?? usual);
-  const days = byHand ?? namedRanges[preset ?? usual]();
+  const preset = byHand ? undefined : (presets.find((one) => one === range) ?? fallback);
+  const days = byHand ?? namedRanges[preset ?? fallback]();
   const asked = intervalsOf(days).find((interval) => interval === search.get(`${prefix}by`));
   return { preset, days, interval: asked ?? usualInterval(days), prefix };
 }

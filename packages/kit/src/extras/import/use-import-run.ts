@@ -1,8 +1,7 @@
 import { useCreate, type BaseRecord, type HttpError } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, failureKey } from '../../providers/data/api-error';
-import { reasonOf } from '../../actions/sending/use-call-mutation';
+import { ApiError, failureKey, reasonOf } from '../../providers/data/api-error';
 import type { FormValues } from '../../form/values/form-body';
 import { failedSubmission } from '../../form/values/form-messages';
 import type { FormPlan } from '../../form/values/form-plan';

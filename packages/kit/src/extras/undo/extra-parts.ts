@@ -3,5 +3,5 @@ import type { UndoProgress } from '../../providers/notification/notification-pro
 
 export { PendingKeeper, sendPending, hasPending } from './pending-keeper';
 export const showUndo = async (progress: UndoProgress) => (await import('./undo-toast')).showUndo(progress);
-export const removeUndoably = async (late: UndoableRemove) =>
-  (await import('./undoable-remove')).removeUndoably(late);
+export const removeUndoably = async (removal: UndoableRemove) =>
+  (await import('./undoable-remove')).removeUndoably(removal);

@@ -17,8 +17,8 @@ function without(page: ListPage, idField: string, id: BaseKey): ListPage {
 }
 
 /** Deletes a row in one of Refine's later modes, which drop what an answer has beside rows and total: lists are set once more. */
-export async function removeUndoably(late: UndoableRemove): ReturnType<Remove> {
-  const { resource, client, mutateAsync, options, params, mode } = late;
+export async function removeUndoably(removal: UndoableRemove): ReturnType<Remove> {
+  const { resource, client, mutateAsync, options, params, mode } = removal;
   const { name, idField = 'id' } = resource;
   await sendPending({ resource: name, id: String(options.id) });
   const ofOthers = Object.entries(params).slice(0, -1);

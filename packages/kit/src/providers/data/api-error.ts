@@ -84,3 +84,9 @@ export function failureKey({ kind = 'status', status }: Failure): string {
   if (kind !== 'status') return kind;
   return Object.hasOwn(errorNames, status) ? `status.${String(status)}` : 'generic';
 }
+
+/** Returns the API's message of a 4xx; a 5xx has none that helps its reader. */
+export function reasonOf({ status, body }: ApiError): string | undefined {
+  const message = status >= 400 && status < 500 && isRecord(body) ? body['message'] : undefined;
+  return typeof message === 'string' ? message.trim() || undefined : undefined;
+}

@@ -41,14 +41,14 @@ export const readEntries = (rows: readonly Row[], parts: Parts): string =>
 export const typedAt = ({ typed }: Entry, name: string, part: Field): string =>
   String(typed[name] ?? kindParts(part.kind).input.initial ?? '');
 
-const isAsGiven = (entry: Entry, name: string, part: Field): boolean =>
+const isUnchanged = (entry: Entry, name: string, part: Field): boolean =>
   entry.given !== undefined && typedAt(entry, name, part) === String(givenAt(entry.given, name, part));
 
 /** Whether nothing is typed in any part; an entry of which the API has more is never blank. */
 const isBlank = (entry: Entry, parts: Parts): boolean =>
   Object.keys(entry.given ?? {}).every((name) => {
     const part = ownEntry(parts, name);
-    return part && !isAsGiven(entry, name, part);
+    return part && !isUnchanged(entry, name, part);
   }) &&
   Object.entries(parts).every(([name, part]) =>
     ['', kindParts(part.kind).input.initial].includes(typedAt(entry, name, part).trim()),
@@ -59,7 +59,7 @@ export const entriesText = (entries: readonly Entry[], parts: Parts): string =>
   listText(entries.filter((one) => !isBlank(one, parts)));
 
 function writePart(entry: Entry, name: string, part: Field): unknown {
-  if (isAsGiven(entry, name, part)) return entry.given?.[name];
+  if (isUnchanged(entry, name, part)) return entry.given?.[name];
   const { isNumber, isIdentifier, write } = kindParts(part.kind).input;
   const text = typedAt(entry, name, part).trim();
   if (text === '') return undefined;
@@ -82,7 +82,7 @@ export const rulesOfEntry = (
 ): readonly (Rule | undefined)[] => {
   const isWholeBlank = isBlank(entry, parts);
   return Object.entries(parts).map(([name, part]) => {
-    if (isWholeBlank || isAsGiven(entry, name, part)) return undefined;
+    if (isWholeBlank || isUnchanged(entry, name, part)) return undefined;
     const text = typedAt(entry, name, part).trim();
     if (text === '') return needed.includes(name) ? 'required' : undefined;
     return kindParts(part.kind).input.check?.(text, part);
