@@ -52,7 +52,7 @@ export default {
     ),
     rule(
       'kit-without-platform',
-      'The kit serves any platform.',
+      'The kit, its example and what new repositories begin with serve any platform.',
       { path: '^packages/' },
       { path: '^(src|contract)/' },
     ),
@@ -151,9 +151,15 @@ export default {
     ),
     rule(
       'extras-apart',
-      'Extras import the core, never each other; what stands in extras/ itself is what several of them are built on.',
+      'Extras import the core, never each other; what stands in extras/ itself puts them together.',
       { path: `${kit}/extras/([^/]+)/` },
-      { path: `${kit}/extras/`, pathNot: [`${kit}/extras/$1/`, `${kit}/extras/[^/]+$`] },
+      { path: `${kit}/extras/`, pathNot: `${kit}/extras/$1/` },
+    ),
+    rule(
+      'kit-in-itself',
+      'What is packed is the kit’s own source: it imports nothing else of the repository.',
+      { path: kit, pathNot: '\\.test\\.tsx?$' },
+      { pathNot: [kit, 'node_modules', '^virtual:', '^[^/]+$'] },
     ),
     rule(
       'modules-keep-their-insides',

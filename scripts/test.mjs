@@ -34,6 +34,7 @@ const checks = {
     ['lint: who may import whom', 'node', 'scripts/boundaries.mjs'],
     ['lint: declarations against the API', 'npx', 'tsx', 'scripts/resource/main.ts', '--check'],
     ['lint: how much code there is', 'node', 'scripts/numbers.mjs'],
+    ['lint: options without an example', 'npx', 'tsx', 'tests/support/example/count-options.ts'],
     ['lint: duplicate blocks', 'npx', 'jscpd', '--config', '.jscpd.json'],
   ],
 };

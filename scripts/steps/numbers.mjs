@@ -12,7 +12,7 @@ import { root } from './root.mjs';
 /** @param {string} folder @returns {SourceFile[]} its code and styles, without tests */
 function readSources(folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(tsx?|css|mjs)$/.test(path) && !path.includes('.test.'))
+    .filter((path) => /\.(?:[cm]?[jt]sx?|css)$/.test(path) && !path.includes('.test.'))
     .map((name) => readSource(join(folder, name)));
 }
 
@@ -25,7 +25,7 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
 const limits = {
-  console: 42_840,
+  console: 42_900,
   platform: 15_000,
   platformFiles: 240,
   core: 21_500,
@@ -114,12 +114,12 @@ function commentShare(files) {
   return Math.round((comments / linesOf(files)) * 1000) / 10;
 }
 
-/** Folders with a file for each thing of one kind, which may be many. */
-const oneFileEach = new Set(['packages/kit/src/lib', 'server/src/db/tables']);
+/** Folders with a file for each thing of one kind, and those of tests, may have many. */
+const mayBeFull = ['packages/kit/src/lib', 'server/src/db/tables', 'tests', 'packages/kit/tests'];
 
 /** @returns {string[]} folders of code with more files than one holds in the head */
 function fullFolders() {
-  const folders = ['contract', 'src', 'packages/kit/src', 'server/src', 'vite', 'scripts', 'bench'];
+  const folders = ['contract', 'src', 'packages/kit', 'server/src', 'vite', 'scripts', 'bench', 'tests'];
   const all = folders.flatMap((folder) => [
     folder,
     ...readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -127,7 +127,8 @@ function fullFolders() {
       .map((entry) => relative(root, join(entry.parentPath, entry.name))),
   ]);
   return all
-    .filter((folder) => !folder.includes('node_modules') && !oneFileEach.has(folder))
+    .filter((folder) => !folder.includes('node_modules'))
+    .filter((folder) => !mayBeFull.some((full) => `${folder}/`.startsWith(`${full}/`)))
     .map((folder) => ({
       folder,
       files: readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isFile())
