@@ -14,11 +14,8 @@ export interface PlotData {
   readonly formatTick: (value: number) => string;
 }
 
-/** In px. */
-const labelGap = 10;
-
-/** Free space at the sides of a chart, in px. */
-const side = 8;
+/** Between labels, and free at the sides of a chart, in px. */
+const [labelGap, side] = [10, 8] as const;
 
 const [left, right] = [3, 1] as const;
 
@@ -30,19 +27,24 @@ function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): 
   return Math.ceil(width);
 }
 
-/** Returns the indexes of the bars with a label, so that none overlap or are cut; at least one. */
+/** Returns the indexes of the bars with a label, so that none overlap or are cut; at least one. Round ones, as "1 day", are short. */
 function labelled(chart: uPlot, labels: readonly string[], font: string): number[] {
-  const count = labels.length;
   const label = widest(chart, labels, font);
-  const slot = (chart.bbox.width / devicePixelRatio || chart.width) / Math.max(count, 1);
+  const slot = (chart.bbox.width / devicePixelRatio || chart.width) / Math.max(labels.length, 1);
   const step = Math.max(1, Math.ceil((label + labelGap) / slot));
   /** How many bars at an end have no label, as it would reach further beyond them than there is free. */
   const without = (free: number) => Math.max(0, Math.ceil((label / 2 - free) / slot - 0.5));
-  const last = Math.max(0, count - 1 - without(side));
+  const last = Math.max(0, labels.length - 1 - without(side));
   const first = Math.min(last, without(0));
-  return labels
-    .map((_, index) => index)
-    .filter((index) => index >= first && index <= last && (last - index) % step === 0);
+  const shown = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const every = (nth: number, from: number) => shown.filter((index) => index % nth === from);
+  const lengthOf = (at: readonly number[]) =>
+    at.reduce((sum, index) => sum + (labels[index]?.length ?? 0), 0) / at.length;
+  let best = every(step, 0);
+  for (let nth = step; nth < 2 * step; nth += 1)
+    for (let from = 0; from < nth; from += 1)
+      if (lengthOf(every(nth, from)) < 0.75 * lengthOf(best)) best = every(nth, from);
+  return best.length > 0 ? best : [last];
 }
 
 type AxesData = Pick<PlotData, 'labels' | 'isRightToLeft' | 'formatTick'>;
@@ -131,8 +133,11 @@ function plotOptions(element: HTMLElement, data: PlotData): uPlot.Options {
 /** Draws in an element, in the colours of its theme and as wide as it is. @returns what removes the drawing */
 export function drawPlot(element: HTMLElement, data: PlotData): () => void {
   const points = data.labels.map((_, index) => index);
-  const values = data.series.map((one) => [...one]);
-  const chart = new uPlot(plotOptions(element, data), [points, ...values], element);
+  const chart = new uPlot(
+    plotOptions(element, data),
+    [points, ...data.series.map((one) => [...one])],
+    element,
+  );
   const watcher = new ResizeObserver(([entry]) => {
     const width = Math.floor(entry?.contentRect.width ?? 0);
     if (width > 0 && width !== chart.width) chart.setSize({ width, height: chart.height });

@@ -29,19 +29,31 @@ function below(labels: readonly string[], plotWidth: number) {
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 test.each([280, 600, 880, 960, 1200, 1400])(
-  'labels of hours below a chart of %i px have ten px between them and both axes free, and the last one that fits is there',
+  'labels of hours below a chart of %i px are round, have ten px between them and both axes free, and go on while they fit',
   (width) => {
-    const { start, end, distances } = below(hours, width);
+    const { texts, start, end, distances } = below(hours, width);
+    const step = Math.round((distances[0] ?? 0) / (width / hours.length));
+    expect(texts.filter((text) => Number(text?.slice(0, 2)) % step > 0)).toEqual([]);
     expect(Math.min(...distances)).toBeGreaterThanOrEqual(5 * 8 + 10);
     expect(start).toBeGreaterThanOrEqual((5 * 8) / 2);
     expect(end).toBeGreaterThanOrEqual((5 * 8) / 2);
-    expect(end - width / hours.length).toBeLessThan((5 * 8) / 2);
+    expect(end - (step * width) / hours.length).toBeLessThan((5 * 8) / 2);
   },
 );
 
 test('where there is room each bar has its label', () => {
   expect(below(hours, 1200).texts).toEqual(hours);
   expect(below(['BTC', 'ETH'], 120).texts).toEqual(['BTC', 'ETH']);
+});
+
+test('lengths of time below a line are whole days where there is room for those', () => {
+  const times = Array.from({ length: 60 }, (_, at) => {
+    const [days, rest] = [Math.floor((at + 1) / 8), ((at + 1) % 8) * 3];
+    return [days > 0 ? `${String(days)} d` : '', rest > 0 ? `${String(rest)} hr` : '']
+      .filter(Boolean)
+      .join(' ');
+  });
+  expect(below(times, 900).texts).toEqual(['1 d', '2 d', '3 d', '4 d', '5 d', '6 d', '7 d']);
 });
 
 test('where there is no room for two long labels one is there', () => {
