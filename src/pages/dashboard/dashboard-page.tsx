@@ -24,6 +24,7 @@ import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { Plot } from '@roundkeeper/kit/extras/charts/plot';
+import { Sparkline } from '../../drawings/sparkline';
 import { SendNotification } from './send-notification';
 import { roundPath, useDescribeRound, RoundsTable } from './rounds-table';
 
@@ -108,24 +109,43 @@ function RoundsChart({ answer }: { readonly answer: ReturnType<typeof useDashboa
   );
 }
 
+const noRounds: readonly ChartedRound[] = [];
 const noTotals: PlatformAnalytics = { totalRounds: 0, totalRevenue: 0, totalBids: 0 };
 
+interface DashboardTotalsProps {
+  readonly answer: CallResult<PlatformAnalytics>;
+  /** Drawn as lines beside the totals. */
+  readonly rounds: readonly ChartedRound[];
+}
+
 /** The platform's totals with their time, as they don't refresh by themselves; 0 where they cannot be fetched. */
-function DashboardTotals({ answer }: { readonly answer: CallResult<PlatformAnalytics> }) {
+function DashboardTotals({ answer, rounds }: DashboardTotalsProps) {
   const { t, i18n, ready } = useTranslation('dashboard', { useSuspense: false });
   const lng = i18n.language;
   const { data, isError, dataUpdatedAt } = answer;
   const isMissing = isError && !data;
   const totals = isMissing ? noTotals : data;
+  const rows = isMissing ? noRounds : rounds;
   const label = (key: string) => (ready ? t(key) : '\u00a0');
+  const running = rows.filter(({ status }) => status === 'IN_PROGRESS').length;
+  const line = (shows: BarsProps['shows']) =>
+    rows.length > 1 && <Sparkline values={rows.map((one) => one[shows])} />;
   return (
     <section className={styles['totals']} aria-label={label('totals')}>
-      <StatCard label={label('cards.totalRounds')} value={totals && formatNumber(totals.totalRounds, lng)} />
+      <StatCard label={label('cards.totalRounds')} value={totals && formatNumber(totals.totalRounds, lng)}>
+        {ready && running > 0 ? (
+          <Badge status="processing" text={t('running', { figure: formatNumber(running, lng) })} />
+        ) : null}
+      </StatCard>
       <StatCard
         label={label('cards.totalRevenue')}
         value={totals && formatMoney(totals.totalRevenue, totalCurrency, lng)}
-      />
-      <StatCard label={label('cards.totalBids')} value={totals && formatNumber(totals.totalBids, lng)} />
+      >
+        {line('totalRevenue')}
+      </StatCard>
+      <StatCard label={label('cards.totalBids')} value={totals && formatNumber(totals.totalBids, lng)}>
+        {line('totalBids')}
+      </StatCard>
       {isMissing ? (
         <div className={styles['failure']}>
           <LoadFailure query={answer} />
@@ -175,7 +195,7 @@ function Overview({ place, children }: { readonly place: ChartPlace; readonly ch
   const [isRangeHere] = useWhenIdle(RangeSection, { isNeeded: mayReadRange && isFilled });
   return (
     <>
-      <DashboardTotals answer={data.totals} />
+      <DashboardTotals answer={data.totals} rounds={data.rounds.data ?? noRounds} />
       <div className={styles['columns']} data-charts={place}>
         {children}
         <div className={styles['figures']}>

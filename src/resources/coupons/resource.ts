@@ -61,22 +61,14 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
   },
   show: {
     titleFields: ['code'],
-    sections: [
-      {
-        name: 'coupon',
-        fields: [
-          'code',
-          'status',
-          'discount',
-          'available',
-          'maxUses',
-          'validFrom',
-          'validTo',
-          'influencerId',
-          'createdAt',
-        ],
-      },
-    ],
+    cards: {
+      items: [
+        { name: 'discount', of: 'row', value: 'discount', show: { kind: 'percent' } },
+        { name: 'maxUses', of: 'row', value: 'maxUses', show: { kind: 'number' } },
+        { name: 'available', of: 'row', value: 'available', show: { kind: 'number' } },
+      ],
+    },
+    sections: [{ name: 'coupon', fields: ['code', 'status', 'validFrom', 'validTo', 'influencerId', 'createdAt'] }],
     changes: {},
     share: { value: 'code', access: 'marketing.show' },
     links: [{ name: 'viewInfluencer', ...influencer }],

@@ -33,9 +33,8 @@ function Section({ resource, row, text, name, fields, picture }: SectionProps) {
     ),
   }));
   return (
-    <SectionCard title={text.t(labelKeys.section(name))} isBusy={!row}>
+    <SectionCard title={text.t(labelKeys.section(name))} isBusy={!row} extra={picture}>
       <div className={styles['body']}>
-        {picture}
         <Descriptions colon={false} column={1} items={items} />
       </div>
     </SectionCard>
@@ -44,7 +43,7 @@ function Section({ resource, row, text, name, fields, picture }: SectionProps) {
 
 interface ShowSectionsProps extends SectionsProps {
   readonly sections: ShowPart['sections'];
-  /** The field of the image beside the first of them. */
+  /** The field of the image in the head of the first of them. */
   readonly image?: string | undefined;
 }
 
