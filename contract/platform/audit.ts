@@ -15,7 +15,13 @@ export const auditEntry = z.object({
   id,
   at: timestamp,
   /** As the trail has them: an entry that was changed in the database is still listed. */
-  actor: z.object({ id, email: z.string(), type: z.enum([...adminTypes, 'END_USER']) }),
+  actor: z.object({
+    id,
+    email: z.string(),
+    /** The present name of an admin. */
+    name: z.optional(z.nullable(z.string())),
+    type: z.enum([...adminTypes, 'END_USER']),
+  }),
   /** The name of the call, as in `rounds.complete`. */
   action: z.string(),
   resource: z.object({

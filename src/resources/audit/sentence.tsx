@@ -55,13 +55,13 @@ const pagesOf: Readonly<Record<string, string | undefined>> = {
   influencer: influencers.path,
 };
 
-/** Shows what stands before the @ of an address; the rest is read, copied and found. */
-function Person({ email }: { readonly email: string }) {
-  const name = /^[^@]+/.exec(email)?.[0] ?? email;
+/** Shows a name, or what stands before the @ of an address; the address is read, copied and found. */
+function Person({ name, email }: AuditEntry['actor']) {
+  const shown = name ?? /^[^@]+/.exec(email)?.[0] ?? email;
   return (
     <span dir="auto" title={email}>
-      {name}
-      <span className="visually-hidden">{email.slice(name.length)}</span>
+      {shown}
+      <span className="visually-hidden">{name ? ` (${email})` : email.slice(shown.length)}</span>
     </span>
   );
 }
@@ -73,7 +73,7 @@ export function Sentence({ entry }: { readonly entry: AuditEntry }) {
   const page = ownEntry(pagesOf, kind);
   const object = <span dir="auto">{nameOf(entry.resource)}</span>;
   const elements = {
-    [marks.actor]: <Person email={entry.actor.email} />,
+    [marks.actor]: <Person {...entry.actor} />,
     [marks.object]: page && id ? <Link to={`${page}/${encodePart(id)}`}>{object}</Link> : object,
   };
   const parts = sentenceOf(entry, marks)

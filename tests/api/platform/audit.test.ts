@@ -63,7 +63,7 @@ describeOnEitherDatabase('the audit trail', (kind) => {
       );
       const written = entriesOf.slice(0, 1);
       expect(written[0]).toMatchObject({
-        actor: { id: admin.id, email: admin.email, type: 'SUPER' },
+        actor: { id: admin.id, email: admin.email, name: admin.name, type: 'SUPER' },
         action: name,
         resource: { kind: given.kind },
         address: '127.0.0.1',

@@ -97,6 +97,21 @@ test('an entry is a sentence: who did what, to what, and which values it changed
   expect((await screen.findByText('settings.update')).tagName).toBe('CODE');
 });
 
+test('a sentence names an admin in full where the API does, and their address is read and copied', async () => {
+  const [e1, e2] = [entry('e1', null, null), entry('e2', null, null)];
+  const items = [
+    { ...e1, actor: { ...e1.actor, name: 'Grace Hughes' } },
+    { ...e2, actor: { ...e2.actor, name: null } },
+  ];
+  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 2 }));
+  await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
+  const people = await screen.findAllByTitle('super@example.test');
+  expect(people.map(({ childNodes }) => Array.from(childNodes, ({ textContent }) => textContent))).toEqual([
+    ['Grace Hughes', ' (super@example.test)'],
+    ['super', '@example.test'],
+  ]);
+});
+
 test('a sentence shows who it was without the rest of the address, which is read and copied, and whole below it', async () => {
   const strange = { ...entry('e2', null, null), actor: { id: 'a2', email: '@', type: 'SUPER' } };
   const items = [entry('e1', null, null), strange];

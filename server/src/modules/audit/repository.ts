@@ -1,14 +1,16 @@
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
 import type { listAudit } from '../../../../contract/platform/audit';
 import type { Parsed } from '@roundkeeper/kit/wire/call';
 import { auditLog } from '../../db/tables/admin-tables';
+import { admins } from '../../db/tables/schema';
+import { fullName } from '../../db/expressions';
 import type { Executor } from '../../db/database';
 import { contains, countUpTo, readPage } from '../../db/page';
 import { inRange, isRanged } from '../../db/time';
 
 type AuditQuery = Parsed<typeof listAudit, 'query'>;
 
-export type StoredEntry = typeof auditLog.$inferSelect;
+export type StoredEntry = typeof auditLog.$inferSelect & { readonly actorName: string | null };
 
 const wanted = ({ email, action, kind, object, resourceId, ...range }: AuditQuery): SQL | undefined =>
   and(
@@ -25,8 +27,9 @@ const wanted = ({ email, action, kind, object, resourceId, ...range }: AuditQuer
 /** Lists entries, newest first. The total is exact or a lower bound. */
 export function listEntries(db: Executor, query: AuditQuery) {
   const rows = db
-    .select()
+    .select({ ...getTableColumns(auditLog), actorName: fullName(admins) })
     .from(auditLog)
+    .leftJoin(admins, eq(admins.id, auditLog.actorId))
     .where(wanted(query))
     // By the index of the range, or of the entries.
     .orderBy(...(isRanged(query) ? [desc(auditLog.at)] : []), desc(auditLog.id));

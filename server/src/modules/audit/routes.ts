@@ -8,10 +8,10 @@ function toState(stored: unknown): AuditEntry['before'] {
   return state.success ? state.data : { value: stored };
 }
 
-const toEntry = (entry: repository.StoredEntry): AuditEntry => ({
+const toEntry = ({ actorEmail: email, actorName: name, ...entry }: repository.StoredEntry): AuditEntry => ({
   id: String(entry.id),
   at: entry.at.toISOString(),
-  actor: { id: entry.actorId, email: entry.actorEmail, type: entry.actorType ?? 'END_USER' },
+  actor: { id: entry.actorId, email, name, type: entry.actorType ?? 'END_USER' },
   action: entry.action,
   resource: { kind: entry.resourceKind, id: entry.resourceId, name: entry.resourceName },
   address: entry.address,

@@ -9,6 +9,7 @@ import {
   type MarketingTotals,
 } from '../../../../contract/coupons/marketing';
 import type { Executor } from '../../db/database';
+import { fullName } from '../../db/expressions';
 import { contains, only, type RowPage } from '../../db/page';
 import { coupons, influencers, orders, rounds } from '../../db/tables/schema';
 import { bucketOf, listStarts, toBuckets, type BucketQuery, inRange } from '../../db/time';
@@ -64,8 +65,6 @@ const state = sql`case
   when ${coupons.validTo} < ${today} + ${expiringDays}::int then 'EXPIRING'
   else 'USABLE' end`;
 
-const influencerName = sql`concat(${influencers.firstName}, ' ', ${influencers.lastName})`;
-
 const sortKeys: Readonly<Record<ResultsQuery['sortBy'], SQL>> = {
   revenue: sql`coalesce(used.revenue, 0)`,
   redemptions: sql`coalesce(used.redemptions, 0)`,
@@ -82,7 +81,7 @@ export async function listCouponResults(
   { filter, state: wantedState, sortBy, direction, limit, offset, ...range }: ResultsQuery,
 ): Promise<RowPage<CouponResult>> {
   const wanted = and(
-    or(contains(coupons.code, filter), contains(influencerName, filter)),
+    or(contains(coupons.code, filter), contains(fullName(influencers), filter)),
     wantedState === undefined ? undefined : sql`${state} = ${wantedState}`,
   );
   const found = sql`
@@ -90,8 +89,7 @@ export async function listCouponResults(
   const { rows } = await db.execute<StoredResult>(sql`
     with used as (select ${orders.couponId}, max(${orders.createdAt}) as last_order, ${sums} ${withCoupons(range)} group by ${orders.couponId})
     select ${coupons.id}, ${coupons.code}, ${influencers.id} as "influencerId",
-      case when ${influencers.id} is not null then ${influencerName} end as "influencerName", ${state} as state,
-      ${coupons.available}, ${coupons.validTo}::text as "validTo",
+      ${fullName(influencers)} as "influencerName", ${state} as state, ${coupons.available}, ${coupons.validTo}::text as "validTo",
       coalesce(used.orders, 0) as orders, coalesce(used.redemptions, 0) as redemptions,
       coalesce(used.revenue, 0) as revenue, coalesce(used."newPayers", 0) as "newPayers",
       used.conversion, (extract(epoch from used.last_order) * 1000)::float8 as last_order

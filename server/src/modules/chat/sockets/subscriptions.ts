@@ -1,8 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { GraphQLError, subscribe, type ExecutionArgs, type GraphQLSchema } from 'graphql';
-import type { Context, SubscribePayload } from 'graphql-ws';
-import { makeServer } from 'graphql-ws';
+import { makeServer, type Context, type SubscribePayload } from 'graphql-ws';
 import { may } from '../../../../../contract/platform/access';
 import { eventsParam, type EventRequest } from '../../../../../contract/platform/events';
 import { apiKeyName, liveCloseCodes } from '../../../../../contract/chat/live';
