@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import dialUrl from './dial.svg?no-inline';
 
 interface DialProps {
@@ -11,7 +10,7 @@ interface DialProps {
 /** A ring with a progress. It is hidden from screen readers: the percent has to stand beside it or over it. */
 export function Dial({ percent, hasDots = false }: DialProps) {
   return (
-    <svg viewBox="-300 -300 600 600" aria-hidden style={{ '--dial': percent } as CSSProperties}>
+    <svg viewBox="-300 -300 600 600" aria-hidden style={{ '--dial': percent }}>
       <use href={`${dialUrl}#ring`} />
       {hasDots && <use href={`${dialUrl}#dots`} />}
     </svg>

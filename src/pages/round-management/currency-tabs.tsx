@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { useEffect, useRef, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../../contract/rounds/currencies';
 import { formatPercent } from '@roundkeeper/kit/lib/format';
@@ -9,11 +9,10 @@ import styles from './round-management.module.css';
 import { parsePercent } from './round-rules';
 
 /** Returns the colour of a currency and the progress of its round as custom properties. */
-export const tint = (code: string, percent = 0) =>
-  ({
-    '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))`,
-    '--dial': percent,
-  }) as CSSProperties;
+export const tint = (code: string, percent = 0) => ({
+  '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))`,
+  '--dial': percent,
+});
 
 const runningId = 'round-in-progress';
 

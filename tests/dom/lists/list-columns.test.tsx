@@ -255,7 +255,9 @@ test('bids of different lengths align on the decimal point and show the digits t
   await showOrders('/?columns=name,bid,fee');
   await screen.findByText('3.25');
   const cells = ['0.1', '12', '3.25', '0.5'].map((bid) => screen.getByRole('cell', { name: bid }));
-  expect(cells.map(({ dataset }) => dataset['missingDigits'])).toEqual(['0', '.00', undefined, '0']);
+  const missing = (cell: HTMLElement | undefined) => cell?.style.getPropertyValue('--missing');
+  // In digits: a point is half as wide.
+  expect(cells.map(missing)).toEqual(['1', '2.5', '0', '1']);
   // A field with a number of digits of its own is aligned by them.
-  expect(screen.getAllByRole('cell', { name: '5.00' })[0]?.dataset['missingDigits']).toBeUndefined();
+  expect(missing(screen.getAllByRole('cell', { name: '5.00' })[0])).toBe('');
 });

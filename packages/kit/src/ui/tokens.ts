@@ -2,6 +2,12 @@
 
 export type Mode = 'light' | 'dark';
 
+declare module 'react' {
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined;
+  }
+}
+
 /** Ink on paper, one cobalt accent. Text colours reach 4.5:1 on every ground. */
 const light = {
   canvas: '#f7f8fa',

@@ -1,5 +1,4 @@
 import { Skeleton, Empty } from 'antd';
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { AnyResource, ResourcePageProps } from '../../schema/resource';
 import type {
@@ -135,7 +134,7 @@ export default function DashboardPage({ resource, resources }: ResourcePageProps
     if (!may(widget.access) || !mayList) return null;
     const title = text.t(`widgets.${widget.name}.title`);
     return (
-      <div key={widget.name} className={styles['cell']} style={placeOf(widget) as CSSProperties}>
+      <div key={widget.name} className={styles['cell']} style={placeOf(widget)}>
         <OneWidget {...{ widget, text, title, listed }} />
       </div>
     );

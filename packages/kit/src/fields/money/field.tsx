@@ -39,9 +39,6 @@ function amountsOf({ value, field, row, text }: FieldProps): readonly [money: st
 
 const formatted = (props: FieldProps): string => withPaid(...amountsOf(props));
 
-/** Codes of three and four letters are equally wide, so that the decimal points above each other are in one line. */
-const codeBox = { display: 'inline-block', minInlineSize: 'var(--code, 2.8em)', textAlign: 'start' } as const;
-
 /** The amount, and below it what was paid in another currency. A line may break before a currency, which is never cut. */
 function MoneyCell(props: FieldProps) {
   const [money, paid] = amountsOf(props);
@@ -50,7 +47,7 @@ function MoneyCell(props: FieldProps) {
     <bdi>
       {figure.replaceAll('\u00a0', ' ')}
       {code === undefined ? null : ' '}
-      {code === undefined ? null : <span style={codeBox}>{code}</span>}
+      {code === undefined ? null : <span data-code="">{code}</span>}
       {paid === '' ? null : <small style={besideStyle}> ({paid})</small>}
     </bdi>
   );

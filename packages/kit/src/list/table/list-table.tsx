@@ -1,11 +1,4 @@
-import {
-  useMemo,
-  useRef,
-  type ClipboardEvent,
-  type ComponentType,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
+import { useMemo, useRef, type ClipboardEvent, type ComponentType, type ReactNode } from 'react';
 import type { Row } from '../../lib/value-at';
 import { withoutMarks } from '../../lib/typed';
 import { lazyPart } from '../../ui/lazy-part';
@@ -97,7 +90,7 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
       '--folded': `min(${px(folds)}, max(0px, (${px(full)} - 100cqi) * 999), max(0px, (100cqi - ${px(full - folds)}) * 999))`,
       '--room': `(100cqi - ${px(full)} + var(--folded))`,
       '--columns': `(${px(full)} - var(--folded))`,
-    } as CSSProperties;
+    };
     return { lengths: new Map(lengths), isFixed, style };
   }, [columns, chosen, hasSelection]);
 }

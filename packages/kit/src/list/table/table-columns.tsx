@@ -104,11 +104,9 @@ const useMostDecimals = (columns: readonly ListColumn[], rows: readonly Row[] = 
     [columns, rows],
   );
 
-/** The digits, and the point, that a value has fewer than the longest of its column. */
-function missingDigits(decimals: number | undefined, most = 0): string | undefined {
-  if (decimals === undefined || decimals >= most) return undefined;
-  return `${decimals === 0 ? '.' : ''}${'0'.repeat(most - decimals)}`;
-}
+/** The width that a value needs to end where the longest of its column does, in digits; a point is half of one. */
+const missingDigits = (decimals: number, most = 0): number =>
+  Math.max(0, most - decimals) + (decimals === 0 && most > 0 ? 0.5 : 0);
 
 export interface ColumnsSource {
   readonly columns: readonly ListColumn[];
@@ -159,7 +157,9 @@ export function useTableColumns(
           onPointerEnter: titleWhenCut,
           'data-initials': column.initials?.(row),
           ...(index === 0 && !isLoading ? { id: nameCellId(rowKey(row)) } : {}),
-          'data-missing-digits': missingDigits(column.decimals?.(row), most[index]),
+          ...(column.decimals
+            ? { style: { '--missing': missingDigits(column.decimals(row), most[index]) } }
+            : {}),
         }),
       };
     });
