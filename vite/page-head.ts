@@ -1,5 +1,5 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
-import { defaultSettings, parseSettings, type Settings } from '../packages/kit/src/settings/settings';
+import { defaultSettings, type Settings } from '../packages/kit/src/settings/settings';
 import { registerAccess } from '../packages/kit/src/settings/access-table';
 import { tokenCss } from '../packages/kit/src/ui/tokens';
 import type { AccessTable } from '../packages/kit/src/wire/access';
@@ -17,15 +17,15 @@ const sharedCode = ({ bundle = {} }: IndexHtmlTransformContext) =>
     }));
 
 /**
- * Puts into the page what it must not wait for: the tokens' variables, preloads of code, and a complete set of settings. Those
- * of a build are the console's; those of the dev server are what `CONSOLE_SETTINGS` says, where it says something.
+ * Puts into the page what it must not wait for: the tokens' variables, preloads of code, and settings. The dev server's are what
+ * `CONSOLE_SETTINGS` says, else the console's; a build's are complete, but for the languages, which `createConsole` names.
  */
 export function pageHead(access: AccessTable, own: Partial<Settings>): Plugin {
   registerAccess(access);
   const settings = ({ server }: IndexHtmlTransformContext) =>
     server
-      ? parseSettings(process.env['CONSOLE_SETTINGS'] ?? JSON.stringify(own))
-      : { ...defaultSettings, ...own };
+      ? (process.env['CONSOLE_SETTINGS'] ?? JSON.stringify(own))
+      : JSON.stringify({ ...defaultSettings, ...own, languages: own.languages });
   return {
     name: 'page-head',
     transformIndexHtml: {
@@ -34,7 +34,7 @@ export function pageHead(access: AccessTable, own: Partial<Settings>): Plugin {
       handler: (html, context) => ({
         html: html.replace(
           settingsElement,
-          () => settingsElement + JSON.stringify(settings(context)).replaceAll('<', '\\u003c'),
+          () => settingsElement + settings(context).replaceAll('<', '\\u003c'),
         ),
         tags: [{ tag: 'style', children: tokenCss(), injectTo: 'head-prepend' }, ...sharedCode(context)],
       }),

@@ -22,12 +22,20 @@ export const usage = `npm run new -- <folder> --from <file or address>   makes a
   --base <address>           where the API is, if not at the document's first server
   --dialect <name>           how it writes pages, filters and sorts: ${dialectNames.join(', ')}; by default as the document shows
   --only <names>             these resources alone, as in posts,comments
-  --languages <names>        the languages of the console, en by default: en, de, ar
+  --languages <names>        the languages of the console, en by default, as in en,fr,pt-BR: the kit has texts in English, German and
+                             Arabic, and what another one lacks is English until it is translated
   --no-install               leaves the packages out`;
 
-const known = ['en', 'de', 'ar'];
-
 const listOf = (given: string | undefined) => (given ?? '').split(',').filter((one) => one !== '');
+
+/** Returns a language's name as browsers write it; undefined where it is none. */
+function languageTag(name: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(name).find((tag) => /^[a-z]{2,3}\b/.test(tag));
+  } catch {
+    return undefined;
+  }
+}
 
 const isDialect = (name: string): name is DialectName => dialectNames.some((one) => one === name);
 
@@ -60,10 +68,16 @@ export function readArguments(given: readonly string[]): Asked | undefined {
   const { from, base, dialect, install } = values;
   if (from === undefined) throw refuse('--from is missing: the OpenAPI document of the API.');
   if (dialect !== undefined && !isDialect(dialect)) throw refuse(`There is no dialect "${dialect}".`);
-  const languages = listOf(values.languages);
-  const unknown = languages.find((language) => !known.includes(language));
-  if (unknown !== undefined)
-    throw refuse(`--languages has "${unknown}", and the kit has ${known.join(', ')}.`);
+  const languages = [
+    ...new Set(
+      listOf(values.languages).map((name) => {
+        const tag = languageTag(name);
+        if (tag === undefined)
+          throw refuse(`--languages has "${name}", which is no name of a language, as fr and pt-BR are.`);
+        return tag;
+      }),
+    ),
+  ];
   if (!languages.includes('en'))
     throw refuse('--languages needs en: texts that are missing elsewhere are English.');
   return { folder, from, base, dialect, only: listOf(values.only), languages, install };

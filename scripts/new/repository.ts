@@ -49,6 +49,8 @@ export interface NewConsole {
   readonly kit: string;
 }
 
+const template = join(root, 'packages/kit/template');
+
 const titleOf = (folder: string) =>
   basename(folder)
     .replaceAll(/[-_.]+/g, ' ')
@@ -90,10 +92,7 @@ function packageFile({ folder, kit }: NewConsole): string {
   });
 }
 
-const viteConfig = ({
-  folder,
-  languages,
-}: NewConsole) => `import { consoleBuild } from '@roundkeeper/kit/vite';
+const viteConfig = ({ folder }: NewConsole) => `import { consoleBuild } from '@roundkeeper/kit/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { platformAccess } from './src/config/access.ts';
@@ -101,7 +100,6 @@ import { sources } from './src/sources/index.ts';
 
 const settings = {
   title: ${JSON.stringify(titleOf(folder))},
-  languages: ${JSON.stringify(languages)},
   sources,
   // Everybody may do everything; docs/sign-in.md of Roundkeeper says how people sign in to an API.
   signIn: 'none',
@@ -109,6 +107,26 @@ const settings = {
 
 export default defineConfig({ plugins: [react(), consoleBuild({ access: platformAccess, settings })] });
 `;
+
+const consoleFile = 'src/config/console.ts';
+
+/** Returns the template's options of `createConsole` with the languages that are asked for. */
+function consoleOptions({ languages }: NewConsole): string {
+  const [before, after, ...more] = readFileSync(join(template, consoleFile), 'utf8').split("['en']");
+  if (after === undefined || more.length > 0) throw new Error(`${consoleFile} names its languages otherwise`);
+  return `${before}[${languages.map((language) => `'${language}'`).join(', ')}]${after}`;
+}
+
+/** Returns empty files for what the template has texts of, in languages that it has none in. */
+const emptyTexts = ({ languages }: NewConsole): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    languages
+      .map((language) => `public/locales/${language}`)
+      .filter((locale) => !existsSync(join(template, locale)))
+      .flatMap((locale) =>
+        readdirSync(join(template, 'public/locales/en')).map((file) => [`${locale}/${file}`, '{}\n']),
+      ),
+  );
 
 const sourcesFile = ({
   base,
@@ -128,8 +146,9 @@ export const providers: Readonly<Record<string, Registration>> = {};
 const readme = ({ folder, kit }: NewConsole) => `# ${titleOf(folder)}
 
 An admin console on \`@roundkeeper/kit\`. The API's document is \`openapi.json\`; the resources made from it stand in \`src/resources\`,
-their texts in \`public/locales\`, the API's address in \`src/sources/index.ts\`. Title, languages and how people sign in are settings in
-\`vite.config.ts\`: nobody signs in yet, and everybody who opens the console may do everything.
+their texts in \`public/locales\`, the API's address in \`src/sources/index.ts\`. The title and how people sign in are settings in
+\`vite.config.ts\`: nobody signs in yet, and everybody who opens the console may do everything. The languages are in
+\`src/config/console.ts\`.
 
 \`\`\`sh
 npm start                            # the console with hot reload
@@ -137,6 +156,10 @@ npm run build                        # a static build in dist/, for any host wit
 npm test                             # types, declarations against the API's document, tests
 npm run resource -- orders           # one more resource of the API
 \`\`\`
+
+A further language is its name there and a folder \`public/locales/<language>\`. What it lacks is English: \`npm test\` lists that, and
+\`npm run resource -- --check --complete\` fails for it. The kit's own texts are in \`node_modules/@roundkeeper/kit/packed/locales\`, in
+English, German and Arabic; for another language copy those of \`en\` into its folder, and translate them.
 
 The kit is \`${kit}\`. To upgrade, put another version beside it and run \`npm install ./vendor/<file>\`; what is in
 this repository stays as it is, and \`npm test\` names what a new version wants otherwise.
@@ -151,7 +174,6 @@ export function requireEmpty(folder: string): void {
 /** Writes the files of a new repository. */
 export function writeRepository(made: NewConsole): void {
   const { folder, languages } = made;
-  const template = join(root, 'packages/kit/template');
   const isWanted = (path: string) => {
     const [, language] = /[/\\]locales[/\\](\w+)/.exec(path.slice(template.length)) ?? [];
     return language === undefined || languages.includes(language);
@@ -161,6 +183,7 @@ export function writeRepository(made: NewConsole): void {
   const written = {
     'package.json': packageFile(made),
     'vite.config.ts': viteConfig(made),
+    [consoleFile]: consoleOptions(made),
     'tsconfig.json': asJson({
       extends: '@roundkeeper/kit/tsconfig.json',
       include: ['src', 'tests', '*.ts'],
@@ -168,6 +191,7 @@ export function writeRepository(made: NewConsole): void {
     'src/sources/index.ts': sourcesFile(made),
     'README.md': readme(made),
     '.gitignore': 'node_modules/\ndist/\n*.log\n.env\n',
+    ...emptyTexts(made),
   };
   for (const [file, text] of Object.entries(written)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -10,4 +10,6 @@ export const consoleOptions: ConsoleOptions = {
   // Named one by one, only those are in the bundle.
   extras: allExtras,
   sources,
+  // Each has a folder in public/locales; the first is for people whose browser asks for none of them.
+  languages: ['en'],
 };
