@@ -15,6 +15,8 @@ export interface Asked {
   readonly json: boolean;
   readonly to: string;
   readonly check: boolean;
+  /** Texts that are left to translate are problems as well. */
+  readonly complete: boolean;
   readonly help: boolean;
 }
 
@@ -27,6 +29,7 @@ export const usage = `npm run resource -- <name>     writes src/resources/<name>
   --to <folder>              with --json: a folder other than public, as in --to dist for a finished build
 npm run resource               lists what the API has
 npm run resource -- --check    checks every declaration and compares it with its API; with a name, that one alone
+  --complete                 fails as well where a language lacks texts, which are English until they are translated
   --from <file or address>   compares the resources of another API with that document, not with those of ${sourcesFile}
   --provider <name>          the provider of these resources, rest by default`;
 
@@ -44,6 +47,7 @@ export function readArguments(given: readonly string[]): Asked {
         json: { type: 'boolean', default: false },
         to: { type: 'string' },
         check: { type: 'boolean', default: false },
+        complete: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

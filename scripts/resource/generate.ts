@@ -103,10 +103,10 @@ function printNextSteps(drafted: LooseResource, collection: Collection, { json }
     : [];
   const { names, folders, inJson, isNone } = untranslated();
   const toTranslate = json
-    ? [`${names} have no texts yet: put them beside the English, as "texts": { ${inJson} }.`]
+    ? [`Its texts are English in ${names} until you put them beside the English: "texts": { ${inJson} }.`]
     : [
-        `${names} have no texts yet: translate public/locales/en/${name}.json to ${folders} beside it.`,
-        'Until then npm run resource -- --check and npm test name what is missing.',
+        `Its texts are English in ${names} until you translate public/locales/en/${name}.json to ${folders} beside it;`,
+        'npm run resource -- --check names what is left.',
       ];
   const left = [
     ...sourceSteps(drafted, collection),

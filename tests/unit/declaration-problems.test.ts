@@ -118,10 +118,8 @@ test.each<[string, object, string]>([
   [
     'a menu group without a label',
     { menu: { ...good.menu, group: 'shp' } },
-    [
-      `${file}: menu.group: There is no text for locales/de/platform.json: groups.shp.`,
-      `${file}: menu.group: There is no text for locales/en/platform.json: groups.shp.`,
-    ].join('\n'),
+    // English stands in for it in the other languages.
+    `${file}: menu.group: There is no text for locales/en/platform.json: groups.shp.`,
   ],
   [
     'a detail of no resource',

@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFullRun } from '../support/full-run';
@@ -24,6 +32,14 @@ const run = (cwd: string, ...command: readonly string[]) => {
 
 const makeNew = (...args: readonly string[]) => run(root, 'node', 'scripts/new.mjs', ...args);
 
+/** Puts the kit where npm installs it, which the tests leave out. @returns what `npm run resource` runs */
+function installKit(made: string) {
+  mkdirSync(join(made, 'node_modules/@roundkeeper'), { recursive: true });
+  symlinkSync(join(root, 'packages/kit'), join(made, 'node_modules/@roundkeeper/kit'));
+  return (...args: readonly string[]) =>
+    run(made, 'node', 'node_modules/@roundkeeper/kit/packed/resource.js', ...args);
+}
+
 beforeAll(() => {
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'new-'));
@@ -43,11 +59,7 @@ it('makes a repository that depends on the packed kit, whose declarations are ri
     readonly dependencies: Readonly<Record<string, string>>;
   };
   expect(dependencies).toEqual({ '@roundkeeper/kit': `file:vendor/roundkeeper-kit-${version}.tgz` });
-  // As npm installs the kit, which the test leaves out.
-  mkdirSync(join(made, 'node_modules/@roundkeeper'), { recursive: true });
-  symlinkSync(join(root, 'packages/kit'), join(made, 'node_modules/@roundkeeper/kit'));
-  const resource = (...args: readonly string[]) =>
-    run(made, 'node', 'node_modules/@roundkeeper/kit/packed/resource.js', ...args);
+  const resource = installKit(made);
   for (const name of ['people', 'posts']) expect(resource(name).said).not.toContain('German');
   expect(resource('--check').said).toContain('2 declarations compared, 0 problems');
   const named = readdirSync(join(made, 'src/resources')).sort();
@@ -61,12 +73,46 @@ it('makes a repository that depends on the packed kit, whose declarations are ri
   }
 }, 300_000);
 
-it('writes the texts of the languages that are asked for', () => {
-  const made = join(folder, 'in-german');
-  const languages = ['--base', 'https://blog.example.com', '--languages', 'en,de'];
+it('has the languages that are asked for, names what is left to translate in them, and passes its own tests meanwhile', () => {
+  const made = join(folder, 'in-three-languages');
+  const languages = ['--base', 'https://blog.example.com', '--languages', 'en,de,pt-br'];
   expect(makeNew(made, '--from', document, ...languages, '--no-install').status).toBe(0);
-  expect(readdirSync(join(made, 'public/locales')).sort()).toEqual(['de', 'en']);
-  expect(readFileSync(join(made, 'vite.config.ts'), 'utf8')).toContain('languages: ["en","de"]');
+  expect(readdirSync(join(made, 'public/locales')).sort()).toEqual(['de', 'en', 'pt-BR']);
+  // In one place: what a setting says would take the place of the call.
+  expect(readFileSync(join(made, 'src/config/console.ts'), 'utf8')).toContain(
+    "languages: ['en', 'de', 'pt-BR']",
+  );
+  expect(readFileSync(join(made, 'vite.config.ts'), 'utf8')).not.toContain('languages:');
+  const resource = installKit(made);
+  expect(resource('people').said).toContain('English in German and Brazilian Portuguese until you translate');
+  const { status, said } = resource('--check');
+  expect(said).toContain('1 declarations compared, 0 problems');
+  expect(said).toContain('public/locales/de/people.json has no title');
+  expect(said).not.toContain('de/kit.json');
+  expect(said).toContain('public/locales/pt-BR/login.json has no email');
+  expect(said).toMatch(
+    /public\/locales\/pt-BR\/kit\.json is missing: its English is in .*packed\/locales\/en\/kit\.json/,
+  );
+  expect(status).toBe(0);
+  expect(resource('--check', '--complete').status).toBe(1);
+  const tested = run(made, join(root, 'node_modules/.bin/vitest'), 'run', '--root', made);
+  expect(tested.said).toContain('8 passed');
+  expect(tested.status, tested.said).toBe(0);
+}, 300_000);
+
+it('names a text that is missing in English, in a file of the kit too, as a problem', () => {
+  const made = join(folder, 'without-a-text');
+  const base = ['--base', 'https://blog.example.com', '--no-install'];
+  expect(makeNew(made, '--from', document, ...base).status).toBe(0);
+  const resource = installKit(made);
+  writeFileSync(join(made, 'public/locales/en/errors.json'), '{ "generic": "Oh no" }');
+  const { status, said } = resource('--check');
+  expect(said).toMatch(
+    /public\/locales\/en\/errors\.json has no .* others: its English is in .*errors\.json/,
+  );
+  expect(status).toBe(1);
+  writeFileSync(join(made, 'public/locales/en/errors.json'), '{ "generic": ');
+  expect(resource('--check').said).toContain('public/locales/en/errors.json is no JSON');
 }, 300_000);
 
 const incomplete: readonly (readonly [missing: string, args: readonly string[], told: string])[] = [
@@ -77,6 +123,11 @@ const incomplete: readonly (readonly [missing: string, args: readonly string[], 
     'a dialect that there is',
     ['console', '--from', document, '--base', 'https://a.example', '--dialect', 'json-serve'],
     'json-serve',
+  ],
+  [
+    'a language that there is',
+    ['console', '--from', document, '--base', 'https://a.example', '--languages', 'en,french'],
+    '"french"',
   ],
   [
     'a list that the document has',

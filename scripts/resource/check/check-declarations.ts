@@ -6,7 +6,7 @@ import { isPlatform, type AnyResource } from '../../../packages/kit/src/schema/r
 import type { DialectName } from '../../../packages/kit/src/extras/sources/source-schema';
 import { checkCalls, checkQuery, checkRefreshed } from './check-calls';
 import { checkFields, checkForm, checkViews } from './check-fields';
-import { checkTexts } from './check-texts';
+import { checkOtherTexts, checkTexts, type MissingTexts } from './check-texts';
 import { located, readSources, sourcesFile, type Sources } from '../sources';
 import { UserError } from '../user-error';
 import { dialectFor } from '../wire';
@@ -57,9 +57,8 @@ const isAsked =
       ? from === undefined || (resource.provider ?? 'default') === provider
       : resource.name === name;
 
-/** Returns the problems of declarations, a line each with the file. */
-export interface Found {
-  readonly problems: readonly string[];
+/** The problems of declarations, a line each with the file. */
+export interface Found extends MissingTexts {
   /** Why declarations were not compared with an API. */
   readonly notices: readonly string[];
   /** How many were. */
@@ -82,22 +81,25 @@ export async function checkEach(
     throw new UserError(unknown('There is no declaration', asked.name, names));
   const checked = declared.filter(isAsked(asked));
   const problems: string[] = [];
+  const untranslated: string[] = [];
   const notices: string[] = [];
   for (const one of checked) {
+    const missing = checkTexts(one);
+    untranslated.push(...missing.untranslated.map((line) => (one.texts ? `${one.file}: ${line}` : line)));
     if (one.resource.dashboard) {
-      problems.push(...checkTexts(one).map((problem) => `${one.file}: ${problem}`));
+      problems.push(...missing.problems.map((problem) => `${one.file}: ${problem}`));
       continue;
     }
     const from = documentOf(one, asked, sources);
     const found =
       from === null ? [] : compareWithApi(one.resource, resources, await read(from), asked.dialect);
-    problems.push(...[...found, ...checkTexts(one)].map((problem) => `${one.file}: ${problem}`));
+    problems.push(...[...found, ...missing.problems].map((problem) => `${one.file}: ${problem}`));
     if (from === null)
       notices.push(
         `${one.file}: not compared, as no OpenAPI document is known for it: give one with --from, or name it in ${sourcesFile}`,
       );
   }
-  return { problems, notices, compared: checked.length - notices.length };
+  return { problems, untranslated, notices, compared: checked.length - notices.length };
 }
 
 /**
@@ -106,12 +108,18 @@ export async function checkEach(
  */
 export async function checkDeclarations(asked: Asked, read: ReadOperations): Promise<boolean> {
   const declared = await readDeclarations();
-  const { problems, notices, compared } = await checkEach(declared, asked, readSources(), read);
+  const { problems, untranslated, notices, compared } = await checkEach(declared, asked, readSources(), read);
   const isWhole = asked.name === undefined && asked.from === undefined;
+  const other = isWhole ? checkOtherTexts(declared.map(({ resource }) => resource.name)) : undefined;
   const files = new Set(declared.filter(isAsked(asked)).map(({ file }) => file));
   const own = (await declarationProblems()).filter(({ file }) => isWhole || files.has(file));
-  const lines = [...(await problemLines(own)), ...problems];
+  const lines = [...(await problemLines(own)), ...problems, ...(other?.problems ?? [])];
+  const toTranslate = [...untranslated, ...(other?.untranslated ?? [])];
   for (const line of [...lines, ...notices]) process.stderr.write(`  ${line}\n`);
+  if (toTranslate.length > 0)
+    process.stdout.write(
+      `  Left to translate, and English until then:\n${toTranslate.map((line) => `    ${line}\n`).join('')}`,
+    );
   process.stdout.write(`  ${String(compared)} declarations compared, ${String(lines.length)} problems\n`);
-  return lines.length === 0;
+  return lines.length === 0 && !(asked.complete && toTranslate.length > 0);
 }

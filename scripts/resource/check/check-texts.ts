@@ -1,23 +1,102 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { declaredKeys } from '../../../packages/kit/src/extras/json/declared-keys';
-import { valueAt } from '../../../packages/kit/src/lib/value-at';
+import { isRecord, valueAt } from '../../../packages/kit/src/lib/value-at';
+import { fallbackLanguage } from '../../../packages/kit/src/providers/i18n/locale-files';
+import { kitLocales } from '../../../vite/common-texts';
 import { root } from '../../../vite/places';
 import { languages, localesFolder, type Declared } from '../declarations';
+import { UserError } from '../user-error';
 
-/** Reports a declaration's missing texts, by language. */
-export function checkTexts({ resource, texts: own }: Declared): string[] {
+/** Missing texts, a line each with the file. */
+export interface MissingTexts {
+  /** In English, which stands in for the other languages: what is missing there is shown by its key. */
+  readonly problems: readonly string[];
+  /** In other languages, where it is English until it is translated. */
+  readonly untranslated: readonly string[];
+}
+
+const sorted = (missing: readonly (readonly [lng: string, line: string])[]): MissingTexts => ({
+  problems: missing.flatMap(([lng, line]) => (lng === fallbackLanguage ? line : [])),
+  untranslated: missing.flatMap(([lng, line]) => (lng === fallbackLanguage ? [] : line)),
+});
+
+/** @throws UserError naming a file that is no JSON */
+function readJson(path: string): unknown {
+  try {
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UserError(`${relative(root, path)} is no JSON: ${why}`, { cause: error });
+  }
+}
+
+const fileOf = (lng: string, namespace: string) => `${localesFolder}/${lng}/${namespace}.json`;
+
+const lacks = (texts: unknown) => (key: string) => {
+  const text = valueAt(texts, key);
+  return typeof text !== 'string' || text === '';
+};
+
+/** Finds the texts that a declaration needs and that a language lacks. */
+export function checkTexts({ resource, texts: own }: Declared): MissingTexts {
   const keys = declaredKeys(resource);
-  return languages().flatMap((lng) => {
-    const file = `${localesFolder}/${lng}/${resource.name}.json`;
-    const read = (): unknown =>
-      existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), 'utf8')) : {};
-    const texts = own ? own[lng] : read();
-    const missing = keys.filter((key) => {
-      const text = valueAt(texts, key);
-      return typeof text !== 'string' || text === '';
-    });
+  const missing = languages().flatMap((lng) => {
+    const file = fileOf(lng, resource.name);
+    const absent = keys.filter(lacks(own ? own[lng] : readJson(join(root, file))));
     const where = own ? `texts.${lng}` : file;
-    return missing.length === 0 ? [] : [`${where} has no ${missing.join(', ')}`];
+    return absent.length === 0 ? [] : [[lng, `${where} has no ${absent.join(', ')}`] as const];
   });
+  return sorted(missing);
+}
+
+/** Dotted keys, plural forms taken together: languages differ in how many of them they have. */
+const keysOf = (texts: unknown, prefix = ''): readonly string[] =>
+  Object.entries(isRecord(texts) ? texts : {}).flatMap(([key, value]) =>
+    isRecord(value)
+      ? keysOf(value, `${prefix}${key}.`)
+      : [prefix + key.replace(/_(?:zero|one|two|few|many|other)$/, '')],
+  );
+
+/** How many missing texts of a file are named, as a file of the kit has hundreds. */
+const most = 12;
+
+const listed = (keys: readonly string[]) =>
+  keys.length > most
+    ? `${keys.slice(0, most).join(', ')} and ${String(keys.length - most)} others`
+    : keys.join(', ');
+
+const namesIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => file.slice(0, -'.json'.length))
+    : [];
+
+/**
+ * Finds what languages lack of the texts that no declaration needs: those of pages, of `platform.json`, and the kit's own.
+ * @param declared the names of the resources
+ */
+export function checkOtherTexts(declared: readonly string[]): MissingTexts {
+  const own = (lng: string, name: string) => readJson(join(root, fileOf(lng, name)));
+  const kit = (lng: string, name: string) => readJson(join(kitLocales, lng, `${name}.json`));
+  const english = [join(root, localesFolder, fallbackLanguage), join(kitLocales, fallbackLanguage)];
+  const names = new Set(english.flatMap(namesIn).filter((name) => !declared.includes(name)));
+  const missing = [...names].sort().flatMap((name) => {
+    const ofKit = kit(fallbackLanguage, name);
+    const keys = new Set([...keysOf(ofKit), ...keysOf(own(fallbackLanguage, name))]);
+    return languages().flatMap((lng) => {
+      const texts = own(lng, name) ?? kit(lng, name);
+      const file = fileOf(lng, name);
+      const known = new Set(keysOf(texts));
+      const absent = [...keys].filter((key) => !known.has(key));
+      if (absent.length === 0) return [];
+      const where = ofKit ? relative(root, join(kitLocales, fallbackLanguage, `${name}.json`)) : undefined;
+      const from = where === undefined ? '' : `: its English is in ${where}`;
+      return [
+        [lng, texts ? `${file} has no ${listed(absent)}${from}` : `${file} is missing${from}`] as const,
+      ];
+    });
+  });
+  return sorted(missing);
 }

@@ -33,7 +33,9 @@ function groupProblems(
   const label = `groups.${menu.group}`;
   const hasText = (lng: string) =>
     typeof valueAt(common[lng], label) === 'string' || typeof valueAt(texts?.[lng], 'group') === 'string';
-  return Object.keys(texts ?? common)
+  const known = Object.keys(texts ?? common);
+  // English stands in for what another language lacks.
+  return (known.includes('en') ? ['en'] : known)
     .filter((lng) => !hasText(lng))
     .map((lng) => ({
       kind: 'noText',
