@@ -12,12 +12,17 @@ export const withoutMarks = (text: string): string => text.replace(marks, '');
 export const latinDigits = (typed: string): string =>
   typed.replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));
 
-const hasDecimalComma = (lng: string) => new Intl.NumberFormat(intlLocales(lng)).format(0.5).includes(',');
-
-/** Reads the decimal comma of a language as a point: some phones have no other key. Several commas group digits and stay. */
+/** Returns a figure in the signs of a language as a plain one: its decimal comma is a point, and what groups its digits is gone. */
 export function typedFigure(typed: string, lng: string): string {
   const figure = latinDigits(typed).replace('\u066b', '.');
-  return hasDecimalComma(lng) && /^[^.,]*,[^.,]*$/.test(figure) ? figure.replace(',', '.') : figure;
+  const shown = new Intl.NumberFormat(intlLocales(lng)).format(12345.6);
+  const [, group = ',', decimal = '.'] = /^12(\D)345(\D)6$/.exec(shown) ?? [];
+  const [whole = '', ...decimals] = figure.split(decimal);
+  const groups = /\s/.test(group) ? String.raw`\s` : `[${group}]`;
+  const isGrouped = new RegExp(String.raw`^[+-]?\d+(?:${groups}\d{3})+$`).test(whole);
+  // A point or a comma alone may begin decimals that are typed as in another language.
+  if (decimals.length > 1 || (/[.,]/.test(whole) && !(isGrouped && decimals.length > 0))) return figure;
+  return [isGrouped ? whole.replace(/[^\d+-]/g, '') : whole, ...decimals].join('.');
 }
 
 /** Returns a day typed in the order of the language as in `2026-12-31`. Other texts stay as they are. */

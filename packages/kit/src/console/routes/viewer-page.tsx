@@ -4,10 +4,8 @@ import { forViewer } from '../../access/for-viewer';
 import { useViewer } from '../../providers/auth/use-session';
 import { findResource } from './resources';
 
-const accessIn = (name: string) => findResource(name)?.fieldAccess;
-
 export const resourceForViewer = (resource: AnyResource, viewer: Viewer): AnyResource =>
-  forViewer(resource, viewer, accessIn);
+  forViewer(resource, viewer, (name) => findResource(name)?.fieldAccess);
 
 export const pageForViewer = (
   Page: ComponentType<ResourcePageProps>,

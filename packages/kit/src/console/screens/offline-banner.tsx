@@ -9,12 +9,10 @@ function onConnectionChange(listener: () => void): () => void {
   return () => end.abort();
 }
 
-const isOffline = () => !navigator.onLine;
-
 /** Says that the browser is offline. Its element is always there, so that screen readers announce it. */
 export function OfflineBanner() {
   const { t } = useTranslation('common');
-  const offline = useSyncExternalStore(onConnectionChange, isOffline);
+  const offline = useSyncExternalStore(onConnectionChange, () => !navigator.onLine);
   return (
     <div role="status">
       {offline && (

@@ -72,11 +72,9 @@ function readFilters(resource: Declared, read: Read): readonly Condition[] {
     .flatMap((filter) => readFilter(resource, filter.field, read(filterName(filter)) ?? '') ?? []);
 }
 
-const withoutSign = (text: string) => text.replace(/^-/, '');
-
 /** `sort=createdAt` is ascending, `sort=-createdAt` descending. */
 function readSort({ list }: Declared, text: string | null): Sort | undefined {
-  const field = withoutSign(text ?? '');
+  const field = (text ?? '').replace(/^-/, '');
   const sorts = availableSorts(list);
   if (!field || !sorts || !Object.hasOwn(sorts, field)) return list.defaultSort;
   return { field, direction: text?.startsWith('-') ? 'DESC' : 'ASC' };

@@ -30,18 +30,16 @@ interface FilterValue {
 
 export const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
-/** Narrows to the rows of a parent, also where the API does not know the parameter. */
-const parentFilter = (field: string): ListFilter => ({ field, where: 'both' });
-
 /** Returns the declared filters with a value, and undeclared comparisons. */
 function filterValues(
   { list, fields }: AnyResource,
   filters: readonly CrudFilter[] = [],
 ): readonly FilterValue[] {
   return filters.filter(isLogical).flatMap(({ field, operator, value }) => {
-    const declared =
+    // One of a parent narrows to its rows, also where the API does not know the parameter.
+    const declared: ListFilter | undefined =
       list.filters?.find((one) => one.field === field) ??
-      (operator === 'eq' ? parentFilter(field) : undefined);
+      (operator === 'eq' ? { field, where: 'both' } : undefined);
     if (!declared || isAbsent(value)) return [];
     const isFigure = factsOf(fields[field]).json === 'number';
     return [{ declared, operator, value: String(value), isFigure }];

@@ -68,9 +68,6 @@ async function retryUntilComplete(): Promise<void> {
   }
 }
 
-/** Whether failed texts are being retried, other than those that do not exist. */
-const areTextsPending = (): boolean => missing.size > 0;
-
 /** Retries failed texts with growing pauses while the tab is visible; i18next itself gives up. */
 function retryPendingTexts(): void {
   i18next.on('failedLoading', (lng: string, namespace: string, error: unknown) => {
@@ -105,8 +102,8 @@ export const startI18n = once((): Promise<unknown> => {
       maxRetries: 0,
       // No nesting of texts: `$t(…)` that leads back to its own text would never end.
       interpolation: { escapeValue: false, nestingPrefix: '\0', nestingSuffix: '\0' },
-      // Until texts come nothing is shown; a text that does not exist is shown by its key.
-      parseMissingKeyHandler: (key, standIn?: string) => standIn ?? (areTextsPending() ? '' : key),
+      // While failed texts are retried nothing is shown; a text that does not exist is shown by its key.
+      parseMissingKeyHandler: (key, standIn?: string) => standIn ?? (missing.size > 0 ? '' : key),
       react: { bindI18n: `languageChanged ${textsCame}` },
     })
     .then(() => {
