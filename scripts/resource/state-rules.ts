@@ -62,17 +62,20 @@ function stateForm(
 }
 
 /**
- * Prepares a draft whose calls are text: its forms state the rules of the schemas, and figures that the API takes as
- * text become text.
+ * Prepares a draft whose calls are text: its forms state the rules of the schemas, figures that the API takes as text become text,
+ * and amounts that it takes as numbers say so.
  */
 export function stateRules(resource: LooseResource, { create, update }: Collection): LooseResource {
   const sent = [create?.body, update?.body].flatMap((body) => sentLeaves(body));
-  const asText = new Set(sent.filter(({ schema }) => schema.type === 'string').map(({ path }) => path));
+  const isSentAs = (path: string, ...types: readonly Plain['type'][]) =>
+    sent.some((leaf) => leaf.path === path && types.includes(leaf.schema.type));
+  const stated = (path: string, field: LooseResource['fields'][string]) => {
+    if (field && figures.has(field.kind) && isSentAs(path, 'string')) return { kind: 'text' };
+    const isNumber = field?.kind === 'money' && isSentAs(path, 'number', 'integer');
+    return isNumber ? { ...field, asNumber: true } : field;
+  };
   const fields = Object.fromEntries(
-    Object.entries(resource.fields).map(([path, field]) => [
-      path,
-      field && asText.has(path) && figures.has(field.kind) ? { kind: 'text' } : field,
-    ]),
+    Object.entries(resource.fields).map(([path, field]) => [path, stated(path, field)]),
   ) as LooseResource['fields'];
   const [createForm, editForm] = [
     stateForm(resource.create, create, fields),

@@ -212,6 +212,7 @@ test('a draft without schemas states what they would have said of its form', () 
   const priced = { ...collection.row, required: [], properties: { price: text } };
   const create = { ...collection.list, method: 'POST' as const, body: priced };
   expect(stateRules(draft('products'), { ...collection, create }).fields['price']).toEqual({ kind: 'text' });
+  expect(stated.fields['price']).toEqual({ kind: 'money', currency: 'currency', asNumber: true });
 });
 
 describe('a resource that needs no build', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { completeResource } from '../../../packages/kit/src/schema/resource';
 import type { Field } from '../../../packages/kit/src/schema/shapes/field';
 import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
-import { changesOf, setPath, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
+import { bodyOf, changesOf, setPath, valuesOfRow } from '../../../packages/kit/src/form/values/form-body';
 import { planOf } from '../../../packages/kit/src/form/values/form-plan';
 import { fillBox } from '../../support/console/fill-box';
 import { inFullRun } from '../../support/full-run';
@@ -160,6 +160,22 @@ test.each([
 ] as const)('%s that is changed keeps the type that it came in', (_, kind, value, typed, sent) => {
   const row = { id: 1, title: 'Old', it: value };
   expect(sentFor(kind as Field, 'PATCH', row, { it: typed })).toEqual({ it: sent });
+});
+
+test.each([
+  ['a decimal text', { kind: 'money' }, '1234.5'],
+  ['a number, where the field says so', { kind: 'money', asNumber: true }, 1234.5],
+] as const)('an amount in a new row is sent as %s', (_, kind, sent) => {
+  const resource = completeResource({
+    name: 'posts',
+    path: '/posts',
+    access: ['SUPER'],
+    calls: { list: 'GET /posts', create: 'POST /posts' },
+    fields: { it: kind },
+    list: { columns: ['it'] },
+    create: { fields: ['it'] },
+  });
+  expect(bodyOf(planOf(resource, false), { it: '1234.5' })).toEqual({ it: sent });
 });
 
 const strange = [moment, null, '', 5, { a: 1 }, ['x'], long, ' padded ', true];

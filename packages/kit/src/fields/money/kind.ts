@@ -5,7 +5,7 @@ import { digits, figure } from '../number/kind';
 
 export const money = defineKind(
   'money',
-  'An amount of money. A CSV file has its currency in the next column, and after that its dollars where `own` is declared.',
+  'An amount of money. A CSV file has its currency in the next column, and after that its dollars where `original` is declared.',
   {
     ...figure,
     options: () => ({
@@ -22,6 +22,10 @@ export const money = defineKind(
             currency: describe("The path of its currency's code in the row.", rowPath('value')),
           }),
         ),
+      ),
+      asNumber: optional(
+        'A new row has it as a number; by default as a decimal text. A changed row keeps the type that it came in.',
+        z.literal(true),
       ),
       ...digits(),
     }),

@@ -114,7 +114,7 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
   const schema = schemaAt(body, declared.field);
   const bare = unwrapped(schema);
   const { isNumber: isSentAsNumber, initial } = kindParts(kind.kind).input;
-  const isNumber = schema ? bare instanceof z.ZodMiniNumber : isSentAsNumber === true;
+  const isNumber = schema ? bare instanceof z.ZodMiniNumber : (kind.asNumber ?? isSentAsNumber ?? false);
   const isOptional = schema ? accepts(schema, undefined) : true;
   const isRequired = declared.required ?? (schema !== undefined && !isOptional && !accepts(schema, ''));
   const limits = limitsOf(declared, bare);

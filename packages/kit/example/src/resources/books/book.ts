@@ -15,7 +15,7 @@ export interface Book {
   worn: number;
   price: string;
   currency: string;
-  paid: string;
+  paid: number;
   paidIn: string;
   value: string;
   publishedOn: string;

@@ -26,6 +26,7 @@ export const create: NonNullable<Resource<Book>['create']> = {
       fields: [
         { field: 'copies', initial: 1 },
         { field: 'isLent', initial: false },
+        'paid',
         'publishedOn',
         { field: 'subtitle', when: [{ field: 'genre', not: 'children' }] },
         { field: 'note', required: true, when: [{ field: 'copies', is: 0 }] },

@@ -54,7 +54,7 @@ export default defineResource<Book>()({
       access: { read: ['LIBRARIAN'], write: ['LIBRARIAN'] },
     },
     currency: { kind: 'text' },
-    paid: { kind: 'number' },
+    paid: { kind: 'money', currency: 'paidIn', asNumber: true },
     paidIn: { kind: 'text' },
     value: { kind: 'computed', from: 'price * copies', show: { kind: 'money' } },
     publishedOn: { kind: 'date' },
