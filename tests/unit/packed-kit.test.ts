@@ -36,6 +36,7 @@ const domain = [
   'coupon',
   'influencer',
   'winner',
+  'Round',
   ...Object.keys(consoleFlags),
 ];
 
@@ -52,11 +53,16 @@ beforeAll(async () => {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the files, with what stands around it, that say a word by itself. */
+/** Words that are plain English, or a part of code, unless they are written as they are here. */
+const asWritten = (word: string) => word === 'Round' || adminTypes.some((type) => type === word);
+
+/** Returns the files, with what stands around it, that say a word by itself, at the start of a sentence too. */
 function saying(word: string): readonly string[] {
-  const pattern = new RegExp(String.raw`(?<![\w/-])${escaped(word)}(?![\w-])`, 'u');
+  const isExact = asWritten(word);
+  const pattern = new RegExp(String.raw`(?<![\w/-])${escaped(word)}(?![\w-])`, isExact ? 'u' : 'iu');
   return [...files].flatMap(([file, text]) => {
-    const at = text.includes(word) ? text.search(pattern) : -1;
+    const isThere = isExact ? text.includes(word) : text.toLowerCase().includes(word.toLowerCase());
+    const at = isThere ? text.search(pattern) : -1;
     return at === -1 ? [] : [`${word} in ${file}: ${text.slice(Math.max(0, at - 30), at + 60)}`];
   });
 }
@@ -72,6 +78,8 @@ test('a word of the platform in a file would be found', () => {
   expect(saying('/rounds')).toHaveLength(1);
   expect(saying('SUPER')).toHaveLength(1);
   expect(saying('/round')).toHaveLength(0);
+  files.set('src/example.ts', '/** As in "Coupon disabled" and "Round 104". */');
+  expect([...saying('coupon'), ...saying('Round'), ...saying('round 104')]).toHaveLength(3);
   files.delete('src/example.ts');
 });
 

@@ -68,7 +68,7 @@ export const titleText = ({ show }: AnyResource, row: Row | undefined): string =
     .join(' ')
     .trim();
 
-/** Returns what a toast is about, as in "Round 104"; empty where its text `said` so, and for a row without a title. */
+/** Returns what a toast is about, as in "Loan 104"; empty where its text `said` so, and for a row without a title. */
 export function toastSubject(resource: AnyResource, row: unknown, t: ResourceText['t'], said = ''): string {
   const title = isRecord(row) ? titleText(resource, row) : '';
   return title === '' || said.includes(title) ? '' : `${t('rowTitle', { defaultValue: '' })} ${title}`.trim();

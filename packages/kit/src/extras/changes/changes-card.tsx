@@ -79,7 +79,7 @@ interface ChangeListProps {
   readonly hidden?: readonly string[] | undefined;
 }
 
-/** Returns what an action did in the words of its resource, as in "Coupon disabled"; its name where there are none. */
+/** Returns what an action did in the words of its resource, as in "Loan returned"; its name where there are none. */
 function actionText(action: string, { t }: ResourceText): string {
   const name = action.slice(action.indexOf('.') + 1);
   const form = { create: labelKeys.create.done, update: labelKeys.edit.done }[name];

@@ -14,7 +14,7 @@ export interface ToastInput {
   readonly id?: string;
   readonly title: string;
   readonly description?: string | undefined;
-  /** Its subject, as in "Round 104". */
+  /** Its subject, as in "Loan 104". */
   readonly subject?: string | undefined;
   readonly action?: ToastAction | undefined;
   readonly variant?: ToastVariant;
