@@ -10,7 +10,7 @@ import { draftResource, type DraftContext } from '../../scripts/resource/writing
 import { guessField } from '../../scripts/resource/writing/guess-field';
 import { generateResource } from '../../scripts/resource/generate';
 import { operationsOf, readDocument, type Document } from '../../scripts/resource/open-api';
-import { toPlain, type Schema } from '../../scripts/resource/schema';
+import { toPlain, type Plain, type Schema } from '../../scripts/resource/schema';
 import { stateRules } from '../../scripts/resource/state-rules';
 import { writeTexts } from '../../scripts/resource/writing/write-texts';
 import { writeTypescript } from '../../scripts/resource/writing/write-typescript';
@@ -213,6 +213,28 @@ test('a draft without schemas states what they would have said of its form', () 
   const create = { ...collection.list, method: 'POST' as const, body: priced };
   expect(stateRules(draft('products'), { ...collection, create }).fields['price']).toEqual({ kind: 'text' });
   expect(stated.fields['price']).toEqual({ kind: 'money', currency: 'currency', asNumber: true });
+});
+
+test('the page of a row shows the row of another resource that its form asks for, and not its own identifier', () => {
+  const collection = findCollection(shop, 'products');
+  const withMaker = (plain: Plain | undefined): Plain => ({
+    ...collection.row,
+    ...plain,
+    properties: { ...plain?.properties, makerId: toPlain({ type: 'integer' }, () => ({})) },
+  });
+  const { get, create } = collection;
+  if (!get || !create) throw new Error('The document has both');
+  const drafted = draftResource(
+    {
+      ...collection,
+      get: { ...get, answer: withMaker(get.answer) },
+      create: { ...create, body: withMaker(create.body) },
+    },
+    'products',
+    context,
+  );
+  expect(drafted.show?.fields).toContain('makerId');
+  expect(drafted.show?.fields).not.toContain('id');
 });
 
 describe('a resource that needs no build', () => {

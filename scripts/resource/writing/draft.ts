@@ -131,7 +131,7 @@ function viewsOf(
   const drafting = { query: list.query, dialect, asking, columns };
   const filters = filtersOf(drafting);
   const image = declared.find((path) => inDetail.has(path) && fields[path]?.kind === 'image');
-  const isFact = (path: string) => inDetail.has(path) && !isIdentifier(path) && path !== image;
+  const isFact = (path: string) => inDetail.has(path) && path !== idField && path !== image;
   const shown = declared.filter(isFact);
   const [createForm, editForm] = [formOf(create, idField), formOf(update, idField)];
   const actions = Object.keys(collection.actions);
