@@ -82,11 +82,13 @@ export function pagesOf(resource: IndexedResource): readonly PageSource[] {
   const { path, menu, offMenu = false, formPages = [] } = resource;
   if (path === undefined || (menu?.flag && !settings().flags[menu.flag])) return [];
   const list = menu || offMenu ? declaredEntry('list', path, resource, resource.beside) : [];
+  // A form without a page has its address too, beside the list that opens it.
+  const forms = new Set([...formPages, ...(list.length > 0 ? (['create'] as const) : [])]);
   const shown = resource.detail === undefined ? resource : findResource(resource.detail);
   return [
     ...list.map((entry) => ({ ...entry, menu })),
     // A form first: `/new` would be an identifier as well.
-    ...formPages.flatMap((form) => declaredEntry(form, path, resource)),
+    ...[...forms].flatMap((form) => declaredEntry(form, path, resource)),
     ...(shown?.shows ? declaredEntry('show', path, shown, shown.related) : []),
   ];
 }
