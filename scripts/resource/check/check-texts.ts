@@ -79,23 +79,25 @@ const namesIn = (folder: string) =>
  */
 export function checkOtherTexts(declared: readonly string[]): MissingTexts {
   const own = (lng: string, name: string) => readJson(join(root, fileOf(lng, name)));
-  const kit = (lng: string, name: string) => readJson(join(kitLocales, lng, `${name}.json`));
-  const english = [join(root, localesFolder, fallbackLanguage), join(kitLocales, fallbackLanguage)];
-  const names = new Set(english.flatMap(namesIn).filter((name) => !declared.includes(name)));
+  const kitFile = (lng: string, name: string) => join(kitLocales, lng, `${name}.json`);
+  const kit = (lng: string, name: string) => readJson(kitFile(lng, name));
+  const folders = [join(root, localesFolder, fallbackLanguage), join(kitLocales, fallbackLanguage)];
+  const names = new Set(folders.flatMap(namesIn).filter((name) => !declared.includes(name)));
   const missing = [...names].sort().flatMap((name) => {
-    const ofKit = kit(fallbackLanguage, name);
-    const keys = new Set([...keysOf(ofKit), ...keysOf(own(fallbackLanguage, name))]);
+    const ownEnglish = own(fallbackLanguage, name);
+    const keys = new Set([...keysOf(kit(fallbackLanguage, name)), ...keysOf(ownEnglish)]);
     return languages().flatMap((lng) => {
       const texts = own(lng, name) ?? kit(lng, name);
       const file = fileOf(lng, name);
       const known = new Set(keysOf(texts));
       const absent = [...keys].filter((key) => !known.has(key));
       if (absent.length === 0) return [];
-      const where = ofKit ? relative(root, join(kitLocales, fallbackLanguage, `${name}.json`)) : undefined;
-      const from = where === undefined ? '' : `: its English is in ${where}`;
-      return [
-        [lng, texts ? `${file} has no ${listed(absent)}${from}` : `${file} is missing${from}`] as const,
-      ];
+      const isTranslated = lng !== fallbackLanguage && ownEnglish !== undefined;
+      const english = isTranslated
+        ? join(root, fileOf(fallbackLanguage, name))
+        : kitFile(fallbackLanguage, name);
+      const what = texts ? `has no ${listed(absent)}` : 'is missing';
+      return [[lng, `${file} ${what}: its English is in ${relative(root, english)}`] as const];
     });
   });
   return sorted(missing);
