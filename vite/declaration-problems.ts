@@ -7,6 +7,7 @@ import type * as shapes from '../packages/kit/src/extras/json/check/problems/vie
 import { problemSentence, type Translate } from '../packages/kit/src/extras/json/check/problem-sentence';
 import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-scope';
 import type { DeclaredFile } from '../packages/kit/src/extras/json/schema/parse-declaration';
+import type { JsonParts } from '../packages/kit/src/extras/json/schema/plugin-parts';
 import { completeJson } from '../packages/kit/src/lib/json';
 import { answerPaths } from '../scripts/resource/check/answer-paths';
 import { antdIconNames } from './antd/antd-icons';
@@ -19,7 +20,7 @@ import { quoted, runModule } from './run-module';
 type ConsoleCode = typeof declared & typeof shapes & Known;
 
 interface Known {
-  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'>;
+  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'> & { readonly parts: JsonParts };
   readonly read: readonly (readonly DeclaredFile[])[];
 }
 
@@ -55,13 +56,11 @@ export const read = await Promise.all(
   ${JSON.stringify(files)}.map(([file, text]) => declarationsIn(file, text, known.parts)),
 );`;
 
-const filesIn = (folder: string, ending: string): readonly string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => name.endsWith(ending))
-        .sort()
-        .map((name) => join(folder, name))
-    : [];
+const jsonFilesIn = (folder: string): readonly string[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
 
 /** Finds what is wrong with the declarations in TypeScript and JSON, without comparing them with an API. */
 export async function declarationProblems(
@@ -70,16 +69,14 @@ export async function declarationProblems(
   // The console reads long integers in JSON with every digit, and so does its check.
   await completeJson();
   const named = (path: string) => relative(folders.root, path).replaceAll('\\', '/');
-  const json = filesIn(folders.json, '.json').map(
-    (path) => [named(path), readFileSync(path, 'utf8')] as const,
-  );
+  const json = jsonFilesIn(folders.json).map((path) => [named(path), readFileSync(path, 'utf8')] as const);
   const code = await runModule<ConsoleCode>(consoleCode(json));
   const { files: paths, declarations } = await evaluateDeclarations(folders.resources);
   // What has another shape cannot be looked at any further.
   const typed = declarations.map((resource, at) => ({
     file: named(paths[at] ?? ''),
     resource,
-    problems: code.shapeProblems(resource),
+    problems: code.shapeProblems(resource, code.known.parts),
   }));
   const files = [...typed, ...code.read.flat()];
   const names = files.flatMap(({ resource }) => resource?.name ?? []);

@@ -113,7 +113,7 @@ export async function reportOf(example: Example) {
   const typed = declarations.map((resource) => ({
     file: resource.name,
     resource,
-    problems: shapeProblems(resource),
+    problems: shapeProblems(resource, { kinds: {} }),
   }));
   // The texts of those in JSON are looked at below, that of their group among them.
   const inJson = read.map((one) => ({ ...one, texts: {} }));

@@ -19,6 +19,7 @@ export const declaredNames = (console: Named) => async (icons: readonly string[]
   return {
     ...knownNames(icons),
     channels,
+    kinds: Object.keys(made.kinds),
     parts: { kinds: made.kinds, components: made.components },
     pages: [...pages.map(({ path }) => path), ...Object.keys(made.pages)],
     sendable: (provider: string | undefined) => sendableBy(provider, sources),

@@ -52,6 +52,17 @@ describe('the schema for editors', () => {
     expect(validate({ ...good, calls: { list: 'GET //evil.test' } })).toBe(false);
   });
 
+  test('takes the kinds that plugins of the build register, with options of their own', () => {
+    const withKinds = new Ajv({ strict: false }).compile(
+      resourceFileJsonSchema({ ...names, kinds: ['rating'] }),
+    );
+    const rated = { ...good, fields: { score: { kind: 'rating', options: { max: 5 } } } };
+    expect(withKinds(rated)).toBe(true);
+    expect(withKinds(good)).toBe(true);
+    expect(validate(rated)).toBe(false);
+    expect(withKinds({ ...good, fields: { score: { kind: 'ratng' } } })).toBe(false);
+  });
+
   test('has a sentence about every key', () => {
     expect(silentKeys(schema)).toEqual([]);
   });

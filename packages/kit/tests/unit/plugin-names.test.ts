@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readResource } from '../support/console/read-resource';
 import { knownNames, pluginNames } from '../../src/extras/json/known-names';
+import { shapeProblems } from '../../src/extras/json/check/problems/view-problems';
+import { completeResource, type LooseResource } from '../../src/schema/resource';
 import rating from '../support/plugins/rating';
 
 const films = {
@@ -28,4 +30,16 @@ test('declarations are checked with the names that plugins of the build register
   expect(readResource(JSON.stringify(films), without, parts)).toMatchObject({
     problems: [{ kind: 'unknownName', path: 'create.fields[0].validator' }],
   });
+});
+
+test('a declaration in TypeScript may have the kinds that plugins of the build register, and a misspelt one is told', async () => {
+  const parts = await pluginNames([() => Promise.resolve({ default: rating })]);
+  const resourceWith = (kind: string) => {
+    const fields = { ...films.fields, score: { kind, options: { max: 5 } } };
+    return completeResource({ ...films, fields } as unknown as LooseResource);
+  };
+  expect(shapeProblems(resourceWith('rating'), parts)).toEqual([]);
+  expect(shapeProblems(resourceWith('ratng'), parts)).toMatchObject([
+    { kind: 'unknownName', path: 'fields.score.kind', nearest: 'rating' },
+  ]);
 });

@@ -8,12 +8,10 @@ interface RowSnapshot {
   readonly total: number | undefined;
 }
 
-type IdOf = (row: Row) => string;
-
 const areUnique = (ids: readonly string[]) => !ids.includes('') && new Set(ids).size === ids.length;
 
 /** Returns the shown rows with their latest values, and how many new ones wait; the latest rows where ids are missing. */
-export function bufferRows(shown: RowSnapshot | undefined, latest: RowSnapshot, idOf: IdOf) {
+export function bufferRows(shown: RowSnapshot | undefined, latest: RowSnapshot, idOf: (row: Row) => string) {
   const ids = latest.rows.map(idOf);
   const shownIds = shown?.rows.map(idOf) ?? [];
   const isSame = shownIds.join('\n') === ids.join('\n');

@@ -74,13 +74,11 @@ function readFilters(resource: Declared, read: Read): readonly Condition[] {
 
 /** `sort=createdAt` is ascending, `sort=-createdAt` descending. */
 function readSort({ list }: Declared, text: string | null): Sort | undefined {
-  const field = (text ?? '').replace(/^-/, '');
+  const field = text?.replace(/^-/, '');
   const sorts = availableSorts(list);
   if (!field || !sorts || !Object.hasOwn(sorts, field)) return list.defaultSort;
   return { field, direction: text?.startsWith('-') ? 'DESC' : 'ASC' };
 }
-
-const columnNames = (text: string | null) => (text ? [...new Set(text.split(','))] : []);
 
 function readColumns(resource: Declared, asked: readonly string[]): readonly string[] {
   const { columns, columnChoice } = resource.list;
@@ -109,7 +107,7 @@ export function readListState(
 ): ListState {
   const name = nameIn(scope);
   const read: Read = (key) => search.get(name(key));
-  const asked = columnNames(read('columns'));
+  const asked = [...new Set(read('columns')?.split(',').filter(Boolean))];
   return {
     page: readPageNumber(read('current')),
     pageSize: readPageSize(resource, read('pageSize'), preferredPageSize),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from './action';
-import { field } from './field';
+import { ownField } from './field';
 import { createView, formView } from './views/form';
 import { listView } from './views/list';
 import {
@@ -90,7 +90,7 @@ const access = z.strictObject({
 
 export type Access = Declared<typeof access>;
 
-const fields = means({ otherwise: () => ({}) }, byPath(anyPath('field'), field));
+const fields = means({ otherwise: () => ({}) }, byPath(anyPath('field'), ownField));
 
 /** A resource as data only; labels are keys derived from the names. */
 export const resourceSchema = z.strictObject({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { field } from '../../../schema/shapes/field';
 import { some, type Registry } from '../../../schema/shapes/marks';
 import { jsonDashboard, jsonResource } from './parse-declaration';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-type Names = Partial<Record<Registry, readonly string[]>>;
+type Names = Partial<Record<Registry | 'kinds', readonly string[]>>;
 
 /** @param names those that there are in each registry */
 export function jsonSchemaOf(
@@ -16,7 +17,10 @@ export function jsonSchemaOf(
     target: 'draft-07',
     io: 'input',
     reused,
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      // What a field of a plugin's kind may say is known to the plugin alone.
+      if ((zodSchema as object) === field && names.kinds?.length)
+        jsonSchema.oneOf?.push({ properties: { kind: { enum: [...names.kinds] } }, required: ['kind'] });
       if (jsonSchema['isRole'] === true) {
         // The settings of a deployment may have roles of their own.
         jsonSchema.examples = jsonSchema.enum ?? [];

@@ -7,8 +7,7 @@ import { dashboardSchema, type Dashboard } from '../../../schema/shapes/views/da
 import { optional } from '../../../schema/shapes/marks';
 import { resourceSchema } from '../../../schema/shapes/resource-schema';
 import type { FileProblem, Problem } from '../../../schema/check/problem';
-import { schemaProblems } from '../../../schema/check/schema-problems';
-import { namedPages, withCoreKinds, withKindNames, type JsonParts, type PageNames } from './plugin-parts';
+import { kindedProblems, namedPages, type JsonParts, type PageNames } from './plugin-parts';
 
 interface Texts {
   readonly [key: string]: string | Texts;
@@ -58,8 +57,8 @@ export function parseDeclaration(
   parts: JsonParts = { kinds: {}, components: {} },
 ): ParsedDeclaration {
   const isDashboard = isRecord(source) && source['type'] === 'dashboard';
-  const wrong = schemaProblems(isDashboard ? jsonDashboard : jsonResource, withCoreKinds(source, parts));
-  if (wrong.length > 0) return { problems: withKindNames(wrong, parts) };
+  const wrong = kindedProblems(isDashboard ? jsonDashboard : jsonResource, source, parts);
+  if (wrong.length > 0) return { problems: wrong };
   const { $schema: _, texts, pages: names, ...declared } = source as (Dashboard | LooseResource) & InFile;
   if ('widgets' in declared) return { resource: completeDashboard(declared), texts };
   const { pages, problems } = namedPages(names ?? {}, parts);

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type * as z from 'zod/mini';
 import { isRecord } from '../../../lib/value-at';
 import { nearestOrAll, unknownName, type Problem } from '../../../schema/check/problem';
+import { schemaProblems } from '../../../schema/check/schema-problems';
 import { hasMoreKinds } from '../../../schema/kinds/registered-kinds';
 import type { PageName, ReplacedPages, ResourcePageProps } from '../../../schema/resource';
 
@@ -10,8 +12,10 @@ export interface JsonParts {
   readonly components: Readonly<Record<string, ComponentType<ResourcePageProps>>>;
 }
 
+type KindNames = Pick<JsonParts, 'kinds'>;
+
 /** Returns a declaration whose fields of a plugin's kind have one of the core that has no options of its own, for the schema. */
-export function withCoreKinds(source: unknown, { kinds }: JsonParts): unknown {
+function withCoreKinds(source: unknown, { kinds }: KindNames): unknown {
   if (!isRecord(source) || !isRecord(source['fields'])) return source;
   const fields = Object.entries(source['fields']).map(([path, field]) => {
     if (!isRecord(field) || !Object.hasOwn(kinds, String(field['kind']))) return [path, field] as const;
@@ -22,10 +26,7 @@ export function withCoreKinds(source: unknown, { kinds }: JsonParts): unknown {
 }
 
 /** Returns problems with the kinds of plugins among the known ones, and with the extra that has the others where it is not registered. */
-export const withKindNames = (
-  problems: readonly Problem[],
-  { kinds }: Pick<JsonParts, 'kinds'>,
-): readonly Problem[] =>
+const withKindNames = (problems: readonly Problem[], { kinds }: KindNames): readonly Problem[] =>
   problems.map((problem) => {
     if (problem.kind !== 'unknownName' || !problem.path.endsWith('.kind')) return problem;
     if (!hasMoreKinds()) return { ...problem, kind: 'noKind' };
@@ -33,6 +34,10 @@ export const withKindNames = (
     const known = [...(problem.known ?? []), ...Object.keys(kinds)];
     return { ...problem, known, ...nearestOrAll(problem.value ?? '', known) };
   });
+
+/** Returns where a declaration breaks a schema, in which a field may have a plugin's kind. */
+export const kindedProblems = (schema: z.core.$ZodType, source: unknown, parts: KindNames) =>
+  withKindNames(schemaProblems(schema, withCoreKinds(source, parts)), parts);
 
 export type PageNames = Readonly<Partial<Record<PageName, string>>>;
 

@@ -1,12 +1,10 @@
-import type * as z from 'zod/mini';
 import { type AnyResource, isPlatform, declarationOf } from '../../../../schema/resource';
 import { missing, wrong, type Problem } from '../../../../schema/check/problem';
 import type { ShowPart } from '../../../../schema/shapes/views/show';
 import { dashboardSchema } from '../../../../schema/shapes/views/dashboard';
 import { isRecord } from '../../../../lib/value-at';
 import { resourceSchema } from '../../../../schema/shapes/resource-schema';
-import { schemaProblems } from '../../../../schema/check/schema-problems';
-import { withKindNames } from '../../schema/plugin-parts';
+import { kindedProblems, type JsonParts } from '../../schema/plugin-parts';
 
 /** Returns a declaration as JSON has it: with calls as texts. */
 function asData(value: unknown): unknown {
@@ -17,16 +15,13 @@ function asData(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asData(one)]));
 }
 
-const checked = (schema: z.core.$ZodType, source: unknown) =>
-  withKindNames(schemaProblems(schema, source), { kinds: {} });
-
 /** Returns where a declaration in TypeScript breaks the schema: neither the dev server nor a build runs the compiler. */
-export function shapeProblems(resource: AnyResource): readonly Problem[] {
-  if (resource.dashboard) return checked(dashboardSchema, resource.dashboard);
+export function shapeProblems(resource: AnyResource, parts: Pick<JsonParts, 'kinds'>): readonly Problem[] {
+  if (resource.dashboard) return kindedProblems(dashboardSchema, resource.dashboard, parts);
   const declared = declarationOf(resource);
   if (!declared) return [];
   const { pages: _, ...data } = declared;
-  return checked(resourceSchema, asData(data));
+  return kindedProblems(resourceSchema, asData(data), parts);
 }
 
 type Place = readonly PropertyKey[];
