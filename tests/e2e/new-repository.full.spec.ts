@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,56 @@ import { startJsonServer } from '../support/sources/source-servers';
 
 test.setTimeout(900_000);
 
-/** Opens the console that `npm start` serves, and changes the title of a post. */
+/** A plugin that takes the console's libraries from its argument, for the build and beside it alike. */
+const kindFile = (kind: string) => `export default ({ React, kind }) => {
+  kind('${kind}', { view: { Cell: ({ value }) => React.createElement('b', null, value + ' ${kind}') } });
+};
+`;
+
+const films = {
+  name: 'films',
+  provider: 'rest',
+  path: '/films',
+  menu: { order: 99, icon: 'bookmark' },
+  access: ['ADMIN'],
+  calls: { list: 'GET /posts' },
+  fields: { title: { kind: 'text' }, views: { kind: 'marks' } },
+  list: { columns: ['title', 'views'] },
+  texts: { en: { title: 'Films', total: 'Films: {{total}}', fields: { title: 'Title', views: 'Views' } } },
+};
+
+/** Adds a kind to the build, used by a resource in TypeScript, and another one beside it, used by one in JSON. */
+async function addKinds(folder: string): Promise<void> {
+  const change = async (file: string, from: string | RegExp, to: string) => {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(text).toMatch(from);
+    await writeFile(join(folder, file), text.replace(from, to));
+  };
+  for (const made of ['src/custom', 'public/plugins']) await mkdir(join(folder, made));
+  await writeFile(join(folder, 'src/custom/points.js'), kindFile('points'));
+  await writeFile(join(folder, 'public/plugins/marks.js'), kindFile('marks'));
+  await writeFile(join(folder, 'public/plugins/films.json'), JSON.stringify(films));
+  await change(
+    'src/config/plugins.ts',
+    /plugins: .* = \[\];/,
+    "plugins: readonly BuildPlugin[] = [withLibraries(() => import('../custom/points'))];",
+  );
+  await change('src/config/plugins.ts', 'interface Registered {', "$&\n    readonly kinds: 'points';");
+  await change(
+    'src/config/plugins.ts',
+    /^/,
+    "import { withLibraries } from '@roundkeeper/kit/extras/json/plugins/with-libraries';\n",
+  );
+  await change('src/resources/posts/resource.ts', "views: { kind: 'number' }", "views: { kind: 'points' }");
+  await change('src/resources/posts/resource.ts', /\n.*field: 'views', where: 'server'.*/, '');
+  await change(
+    'vite.config.ts',
+    "signIn: 'none',",
+    "$&\n  plugins: ['/plugins/marks.js'],\n  resources: ['/plugins/films.json'],",
+  );
+}
+
+/** Opens the console that `npm start` serves, looks at the kinds of plugins, and changes the title of a post. */
 async function changePost(page: Page, folder: string, title: string): Promise<void> {
   const port = await freePort();
   const started = spawn('npm', ['start', '--', '--port', String(port), '--host', '127.0.0.1', '--no-open'], {
@@ -23,8 +72,11 @@ async function changePost(page: Page, folder: string, title: string): Promise<vo
   });
   try {
     await expect.poll(() => isListening(port), { timeout: 60_000 }).toBe(true);
+    await page.goto(`http://127.0.0.1:${String(port)}/films`);
+    await expect(page.getByText(/^\d+ marks$/).first()).toBeVisible({ timeout: 60_000 });
     await page.goto(`http://127.0.0.1:${String(port)}/posts`);
     await expect(page.getByText(/^Total posts: \d+/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^\d+ points$/).first()).toBeVisible();
     await page.getByRole('row').nth(1).getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
@@ -65,7 +117,7 @@ function hashesIn(folder: string): Readonly<Record<string, string>> {
 const builtWith = (folder: string, marker: string) =>
   [...textsIn(join(folder, 'dist'))].some(([, text]) => text.includes(marker));
 
-test('a repository made for an API depends on the packed kit, passes its own tests, builds, starts, changes a row of that API, and is upgraded by a new version of the kit alone', async ({
+test('a repository made for an API depends on the packed kit, passes its own tests with kinds of plugins in it and beside it, builds, starts, changes a row of that API, and is upgraded by a new version of the kit alone', async ({
   page,
 }) => {
   const parent = await mkdtemp(join(tmpdir(), 'roundkeeper-new-'));
@@ -86,6 +138,7 @@ test('a repository made for an API depends on the packed kit, passes its own tes
     expect(made.stdout + made.stderr).toContain('is ready');
     for (const copied of ['packages', 'contract', 'vite', 'scripts'])
       expect(existsSync(join(folder, copied)), copied).toBe(false);
+    await addKinds(folder);
     const tested = npm('test');
     expect(tested.said).toContain('0 problems');
     expect(tested.said).toMatch(/Tests .*passed/);

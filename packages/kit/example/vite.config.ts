@@ -46,23 +46,12 @@ const texts = () =>
     make: textsOf,
   });
 
-/** Vite refuses to import what lies in `public`, as the console does with a plugin. */
-const plugin = (): Plugin => ({
-  name: 'plugin',
-  configureServer({ middlewares }) {
-    middlewares.use('/plugins/shelves.js', (_, response) => {
-      response.setHeader('content-type', 'text/javascript');
-      response.end(readFileSync(here('public/plugins/shelves.js')));
-    });
-  },
-});
-
 const proxy = { '/api': api, '/storage': api, '/graphql': { target: api, ws: true } };
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: here('../../../.cache/example/dev'),
-  plugins: [pageHead(), texts(), plugin(), antdIcons(), react()],
+  plugins: [pageHead(), texts(), antdIcons(), react()],
   resolve: { alias: [{ find: 'antd/locale', replacement: 'antd/es/locale' }] },
   optimizeDeps: {
     entries: [here('index.html'), here('../src/**/*.{ts,tsx}'), `!${here('../src/**/*.test.ts')}`],

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { takeConsole } from '../../support/console/unit-setup';
 import type { BuildPlugin } from '../../../packages/kit/src/registry/plugin';
 
-const file = resolve('packages/kit/tests/support/plugins/rating.tsx');
+const { href: file } = pathToFileURL(resolve('packages/kit/tests/support/plugins/rating.tsx'));
 const inBuild: BuildPlugin = () => import('../../../packages/kit/tests/support/plugins/rating');
 
 const films = {

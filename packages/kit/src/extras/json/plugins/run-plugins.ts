@@ -10,15 +10,11 @@ import { resources } from '../../../console/routes/resources';
 import type { BuildPlugin } from '../../../registry/plugin';
 import { addTexts } from '../add-texts';
 import { makeRegistrar } from './registration';
-import { partsOf, type PluginParts } from './registrar';
+import { partsOf } from './registrar';
 import { withLibraries, type Plugin } from './with-libraries';
 
 /** For fetching and registering a plugin, in ms: the console waits for it. */
 const longestWait = 5_000;
-
-interface LoadedPlugins extends PluginParts {
-  readonly problems: readonly FileProblem[];
-}
 
 const inTime = async <Result>(work: Result | Promise<Result>): Promise<Result> =>
   Promise.race([
@@ -34,15 +30,15 @@ interface NamedPlugin {
   readonly load: BuildPlugin;
 }
 
-const isPlugin = (found: unknown): found is Plugin => typeof found === 'function';
-
 /** Returns a plugin beside the build, by its address. */
 export const pluginAt = (file: string): NamedPlugin => ({
   file,
   load: withLibraries(async () => {
-    const { default: plugin } = (await import(/* @vite-ignore */ file)) as { readonly default?: unknown };
-    if (!isPlugin(plugin)) throw new TypeError('Its default export is not a function.');
-    return { default: plugin };
+    // Vite's dev server refuses to import a path that leads into `public`, and serves the whole address.
+    const { href } = new URL(file, window.location.href);
+    const { default: plugin } = (await import(/* @vite-ignore */ href)) as { readonly default?: unknown };
+    if (typeof plugin !== 'function') throw new TypeError('Its default export is not a function.');
+    return { default: plugin as Plugin };
   }),
 });
 
@@ -69,7 +65,7 @@ async function loadPlugin({ file, load }: NamedPlugin): Promise<readonly FilePro
 }
 
 /** Loads plugins one after the other, after those that are loaded. A bad one affects no other. Never rejects. @returns what all of them have registered */
-export async function runPlugins(plugins: readonly NamedPlugin[]): Promise<LoadedPlugins> {
+export async function runPlugins(plugins: readonly NamedPlugin[]) {
   for (const plugin of plugins) problems.push(...(await loadPlugin(plugin)));
   register(parts);
   for (const [kind, made] of Object.entries(parts.kinds)) addKind(kind, made);
