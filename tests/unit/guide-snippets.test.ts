@@ -65,6 +65,36 @@ test('the code of docs/pages.md passes the type check in the places that it name
   expect(typeCheck(ofPages)).toEqual([]);
 });
 
+const pluginsGuide = readFileSync(new URL('../../docs/plugins.md', import.meta.url), 'utf8');
+/** The example, where the guide's configuration imports it from. */
+const shop: Snippet = {
+  file: 'src/custom/shop.js',
+  code: /<!-- plugin:[^]*?```js\n([^]*?)```/.exec(pluginsGuide)?.[1] ?? '',
+};
+
+test('the code of docs/plugins.md passes the type check in the places that it names, its example in JavaScript and a field of its kind too', () => {
+  const ofPlugins = snippetsOf(pluginsGuide);
+  expect(ofPlugins.map(({ file }) => file)).toEqual([
+    'src/config/plugins.ts',
+    'src/resources/films/resource.ts',
+  ]);
+  expect(shop.code).toContain("add.kind('rating'");
+  const registered = snippets.filter(({ file }) => file?.startsWith('src/custom/'));
+  const misspelt = (ofPlugins[1]?.code ?? '').replace("kind: 'rating'", "kind: 'ratng'");
+  const wrong = { file: 'src/resources/songs/resource.ts', code: misspelt };
+  expect(typeCheck([...ofPlugins, shop, ...registered, wrong])).toEqual([
+    expect.stringMatching(/resources\/songs\/resource\.ts:16: Type '"ratng"' is not/),
+  ]);
+});
+
+test('the type that docs/plugins.md gives a plugin in JavaScript is one that the compiler finds', () => {
+  const type = /`(\/\*\* @type \{.*\} \*\/)`/.exec(pluginsGuide)?.[1] ?? '';
+  const code = `// @ts-check\n${type}\nexport default function shop({ antd, renderer }) {\n  renderer(antd.Tag, 1);\n}\n`;
+  expect(typeCheck([{ file: 'src/custom/typed.js', code }])).toEqual([
+    expect.stringMatching(/typed\.js:4: Argument of type/),
+  ]);
+});
+
 test('the code of docs/dashboards.md passes the type check in the place that it names', () => {
   const ofDashboards = snippetsOf(readFileSync(new URL('../../docs/dashboards.md', import.meta.url), 'utf8'));
   expect(ofDashboards.map(({ file }) => file)).toEqual(['src/resources/shop-overview/resource.ts']);

@@ -37,7 +37,7 @@ const posts = {
   fields: {
     title: { kind: 'text' },
     views: { kind: 'rating', options: { max: 50 } },
-    authorId: { kind: 'number', renderer: 'stars' },
+    authorId: { kind: 'number', renderer: 'rank' },
   },
   list: { columns: ['title', 'views', 'authorId'] },
   create: { fields: [{ field: 'title', required: true, validator: 'loud' }, 'views'] },
