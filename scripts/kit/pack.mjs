@@ -64,6 +64,8 @@ function tsconfig() {
 const languages = readdirSync(join(root, 'public/locales'));
 
 const files = new Map([
+  // Beside the manifest, where npm takes it into the tarball.
+  ['../LICENSE', read('LICENSE')],
   ...(await bundles()),
   ['vite.d.ts', buildTypes()],
   ['tsconfig.json', tsconfig()],

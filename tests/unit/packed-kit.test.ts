@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { access, adminTypes } from '../../contract/platform/access';
 import { consoleFlags } from '../../contract/platform/flags';
@@ -94,6 +94,25 @@ test('everything that the packed kit exports is in it, and none of its tests', (
   expect([...files.keys()].filter((file) => /\.test\.tsx?$/.test(file) && file.startsWith('src'))).toEqual(
     [],
   );
+});
+
+test('the manifest of the packed kit names each export once, and the license that it names is in it', () => {
+  const keys = [...(files.get('package.json') ?? '').matchAll(/^ {4}"(\.[^"]*)":/gm)].map(([, key]) => key);
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys).toEqual([...new Set(keys)]);
+  expect(files.get('LICENSE')).toBe(readFileSync('LICENSE', 'utf8'));
+});
+
+test('what a README of the packed kit links to is in it', () => {
+  const links = [...files].flatMap(([file, text]) =>
+    file.endsWith('.md')
+      ? [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
+          posix.join(posix.dirname(file), to),
+        )
+      : [],
+  );
+  expect(links).toContain('src/extras/dashboards/README.md');
+  expect(links.filter((path) => !files.has(path))).toEqual([]);
 });
 
 test('the packed kit has the texts that its code shows, in every language of this repository', () => {
