@@ -45,8 +45,7 @@ function MoneyCell(props: FieldProps) {
   const [figure = '', code] = money.split(/(?<=\d)\s(?=[A-Z]{3,5}$)/);
   return (
     <bdi>
-      {figure.replaceAll('\u00a0', ' ')}
-      {code === undefined ? null : ' '}
+      {figure.replaceAll('\u00a0', ' ') + (code === undefined ? '' : ' ')}
       {code === undefined ? null : <span data-code="">{code}</span>}
       {paid === '' ? null : <small style={besideStyle}> ({paid})</small>}
     </bdi>
