@@ -224,18 +224,25 @@ export default function CompareRoundsPage() {
       <p className="caption">{t('about')}</p>
       <Flex wrap gap="small">
         {sides.map((side) => (
-          <RelationFilter
-            key={side}
-            path={side}
-            field={ofRounds}
-            value={chosen[side]}
-            text={text}
-            onChange={(id) => choose(side, id)}
-          />
+          // As wide before the round has its name.
+          <div key={side} style={{ display: 'grid', inlineSize: 130 }}>
+            <RelationFilter
+              path={side}
+              field={ofRounds}
+              value={chosen[side]}
+              text={text}
+              onChange={(id) => choose(side, id)}
+            />
+          </div>
         ))}
       </Flex>
       {failed ? <LoadFailure query={failed} /> : null}
       {a && b ? <CurvesChart a={a} b={b} nameOf={nameOf} /> : null}
+      {failed || (a && b) ? null : (
+        <SectionCard title={t('curve')} isBusy>
+          <div style={{ blockSize: 250 }} />
+        </SectionCard>
+      )}
       <FiguresTable title={t('table')} rounds={[a, b]} nameOf={nameOf} />
       <p className="caption">{t('conversion')}</p>
     </div>

@@ -134,7 +134,7 @@ function DashboardTotals({ answer, rounds }: DashboardTotalsProps) {
     <section className={styles['totals']} aria-label={label('totals')}>
       <StatCard label={label('cards.totalRounds')} value={totals && formatNumber(totals.totalRounds, lng)}>
         {ready && running > 0 ? (
-          <Badge status="processing" text={t('running', { figure: formatNumber(running, lng) })} />
+          <Badge color="var(--accent)" text={t('running', { figure: formatNumber(running, lng) })} />
         ) : null}
       </StatCard>
       <StatCard

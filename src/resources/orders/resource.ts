@@ -33,7 +33,7 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
-    widths: { name: { width: 130 }, email: { width: 180 }, fee: { width: 78 }, bid: { width: 120 } },
+    widths: { name: { width: 150 }, email: { width: 180 }, fee: { width: 76 }, bid: { width: 116 } },
     cellLinks: {
       email: { to: `${paths.users}/{userId}`, access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },

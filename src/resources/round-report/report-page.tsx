@@ -100,6 +100,7 @@ function Facts({ round, report }: RoundProps & { readonly report: Report }) {
   return (
     <Card>
       <Descriptions
+        colon={false}
         column={{ xs: 1, md: 2 }}
         items={items.map(([key, text]) => ({
           key,

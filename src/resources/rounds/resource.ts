@@ -75,7 +75,6 @@ export default defineResource<RoundRow & RoundDetail>()({
     cards: {
       figures: { call: 'analytics', params: { id: 'id' } },
       items: [
-        { name: 'number', of: 'row', value: 'number', show: { kind: 'number' } },
         { name: 'revenue', of: 'figures', value: 'revenue', show: revenue('fiatCurrency.code') },
         { name: 'bids', of: 'figures', value: 'totalBids', show: { kind: 'number' } },
         { name: 'lowest', of: 'figures', value: 'lowestUniqueBid', show: inCurrency },

@@ -64,7 +64,11 @@ export default defineResource<TransactionRow>()({
     ],
     sorts: { 'order.createdAt': 'time', 'order.bid': 'bid', 'transaction.fee': 'fee' },
     sortNeeds: 'orderTimeline',
-    widths: { 'order.round.number': { width: 90 }, 'transaction.fee': { width: 88 } },
+    widths: {
+      'order.user.email': { width: 280 },
+      'order.round.number': { width: 90 },
+      'transaction.fee': { width: 88 },
+    },
     cellLinks: {
       'order.createdAt': timeline,
       'transaction.chargeCode': timeline,

@@ -30,7 +30,7 @@ function Figures({ isLessBetter = false, ...figures }: FiguresProps) {
 
 test.each<[FiguresProps, string, string]>([
   [{ now: 1500, before: 1200 }, '+$300.00 (+25%) vs before', 'success'],
-  [{ now: 1200, before: 1500 }, '−$300.00 (−20%) vs before', 'danger'],
+  [{ now: 1200, before: 1500 }, '−$300.00 (−20%) vs before', 'secondary'],
   [{ now: 1500, before: 1200, isLessBetter: true }, '+$300.00 (+25%) vs before', 'danger'],
   [{ now: 1200, before: 1500, isLessBetter: true }, '−$300.00 (−20%) vs before', 'success'],
   [{ now: 7, before: 7 }, '±$0.00 (±0%) vs before', 'secondary'],

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminType } from '../../../contract/platform/access';
 import ShowPage from '../../../packages/kit/src/show/show-page';
+import { PageHeader } from '../../../packages/kit/src/ui/page-header';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import { completedRound } from '../../support/console/completed-round';
@@ -51,11 +52,13 @@ afterEach(() => vi.unstubAllGlobals());
 async function openPage(answer: Answering, viewer: AdminType = 'REGULAR') {
   const sent = await signInAs(viewer, answer);
   const resources = [rounds, orders];
-  await renderKit(<ShowPage resource={rounds} resources={resources} />, {
-    resources,
-    route: '/rounds/:id',
-    at: '/rounds/r1',
-  });
+  const page = (
+    <>
+      <PageHeader title="Round" />
+      <ShowPage resource={rounds} resources={resources} />
+    </>
+  );
+  await renderKit(page, { resources, route: '/rounds/:id', at: '/rounds/r1' });
   return sent;
 }
 
@@ -65,9 +68,9 @@ async function figure(name: string): Promise<string | null> {
   return card.textContent.replace(name, '');
 }
 
-test('the page of a round says which one it is, what came of it in dollars and in its own currency, and who won', async () => {
+test('the page of a round says in its title which one it is, and below it what came of it in dollars and in its own currency, and who won', async () => {
   await openPage(api());
-  expect(await figure('Round number')).toBe('41');
+  expect((await screen.findByText('41')).closest('p')).not.toBeNull();
   expect(await figure('Round revenue')).toBe('$108.00 (€100.00)');
   expect(await figure('Confirmed bids')).toBe('4');
   expect(await figure('Lowest bid')).toBe('0.0005 BTC');
@@ -126,6 +129,6 @@ test('who may read the audit trail sees what was done to the round, others see n
   expect(sent.find(({ path }) => path === '/admin/audit')?.query['resourceId']).toBe('r1');
   cleanup();
   await openPage(answer);
-  await figure('Round number');
+  await figure('Round revenue');
   expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
 });

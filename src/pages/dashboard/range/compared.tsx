@@ -23,7 +23,9 @@ export function Compared({ show, isLessBetter, now, before, label, text }: Compa
     ? formatPercent(Math.round((size / Math.abs(before)) * 1000) / 10, text.lng)
     : text.t('kit:nothing');
   const difference = valueText({ field: show, path: 'size', row: { size }, text });
-  const tone = change > 0 === isLessBetter ? 'danger' : 'success';
+  // Red is failure alone: a figure of a day that goes on may well be below that of the day before.
+  const worse = isLessBetter ? 'danger' : 'secondary';
+  const tone = change > 0 === isLessBetter ? worse : 'success';
   return (
     <Typography.Text type={change === 0 ? 'secondary' : tone} className={styles['compared'] ?? ''}>
       <bdi dir="ltr">{`${sign}${difference} (${sign}${part})`}</bdi> {label}

@@ -27,7 +27,7 @@ function widest({ ctx }: uPlot, texts: readonly string[] | null, font: string): 
   return Math.ceil(width);
 }
 
-/** Returns the indexes of the bars with a label, so that none overlap or are cut; at least one. Round ones, as "1 day", are short. */
+/** Returns the indexes of the bars with a label, so that none overlap or are cut; at least one. Whole ones, as "1 day", are short. */
 function labelled(chart: uPlot, labels: readonly string[], font: string): number[] {
   const label = widest(chart, labels, font);
   const slot = (chart.bbox.width / devicePixelRatio || chart.width) / Math.max(labels.length, 1);
@@ -113,7 +113,8 @@ function plotOptions(element: HTMLElement, data: PlotData): uPlot.Options {
         range: () => [-0.5, data.labels.length - 0.5],
         dir: data.isRightToLeft ? -1 : 1,
       },
-      y: { range: (_chart, min, max) => [Math.min(0, min * 1.08), Math.max(0, max * 1.08) || 1] },
+      // Even ends, so that the highest value stands below a line.
+      y: { range: (_chart, min, max) => uPlot.rangeNum(Math.min(0, min), Math.max(0, max) || 1, 0.1, true) },
     },
     axes: axes(data, style),
     cursor: { show: false },

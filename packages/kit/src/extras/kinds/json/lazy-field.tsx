@@ -3,7 +3,7 @@ import { jsonIn, parseJson } from '../../../lib/json';
 import { boxProps } from '../../../fields/parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 
-const codeStyle = { fontFamily: 'var(--mono)', fontSize: 'var(--text-dense)' };
+const codeStyle = { fontFamily: 'var(--mono)', fontSize: 'var(--text-body)' };
 
 /** Some backends give JSON as a text. */
 function parsed(value: unknown): unknown {
