@@ -23,16 +23,16 @@ function readSource(path) {
   return { path, text, source: ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true) };
 }
 
-/** The limits; one is lowered whenever code is removed, and raised by what moves there from another part alone. */
+/** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 42_900,
+  console: 42_890,
   platform: 15_000,
   platformFiles: 240,
   core: 21_500,
   extras: 10_000,
   filesInFolder: 15,
   server: 20_700,
-  build: 956,
+  build: 953,
   config: 120,
   lazyParts: 37,
   suspense: 3,

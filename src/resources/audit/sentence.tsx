@@ -57,7 +57,7 @@ const pagesOf: Readonly<Record<string, string | undefined>> = {
 
 /** Shows a name, or what stands before the @ of an address; the address is read, copied and found. */
 function Person({ name, email }: AuditEntry['actor']) {
-  const shown = name ?? /^[^@]+/.exec(email)?.[0] ?? email;
+  const shown = name ? name : (/^[^@]+/.exec(email)?.[0] ?? email);
   return (
     <span dir="auto" title={email}>
       {shown}

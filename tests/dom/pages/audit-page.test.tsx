@@ -102,12 +102,14 @@ test('a sentence names an admin in full where the API does, and their address is
   const items = [
     { ...e1, actor: { ...e1.actor, name: 'Grace Hughes' } },
     { ...e2, actor: { ...e2.actor, name: null } },
+    { ...entry('e3', null, null), actor: { ...e1.actor, name: '' } },
   ];
-  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 2 }));
+  await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 3 }));
   await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
   const people = await screen.findAllByTitle('super@example.test');
   expect(people.map(({ childNodes }) => Array.from(childNodes, ({ textContent }) => textContent))).toEqual([
     ['Grace Hughes', ' (super@example.test)'],
+    ['super', '@example.test'],
     ['super', '@example.test'],
   ]);
 });

@@ -64,11 +64,11 @@ const partsOf = remember((tools: readonly HeaderTool[]) =>
   tools.map((tool) => ({ ...tool, Tool: lazyPart(() => loadWithTexts(tool)) })),
 );
 
-interface LateToolProps extends Pick<HeaderTool, 'button'> {
+interface LazyToolProps extends Pick<HeaderTool, 'button'> {
   readonly Tool: LazyPart<HeaderToolProps>;
 }
 
-function LateTool({ button, Tool }: LateToolProps) {
+function LazyTool({ button, Tool }: LazyToolProps) {
   const { t } = useTranslation('common');
   const [isHere, fetchNow] = useWhenIdle(Tool, { after: headerToolsRest });
   const [initialState, setInitialState] = useState<HeaderToolProps['initialState']>();
@@ -96,7 +96,7 @@ function HeaderTools({ tools }: { readonly tools: readonly HeaderTool[] | undefi
   if (!tools || !builtInPages || signIn !== undefined) return null;
   return partsOf(tools)
     .filter(({ access }) => isAllowed(access))
-    .map(({ name, ...tool }) => <LateTool key={name} {...tool} />);
+    .map(({ name, ...tool }) => <LazyTool key={name} {...tool} />);
 }
 
 function BrandMark() {

@@ -36,14 +36,16 @@ function labelled(chart: uPlot, labels: readonly string[], font: string): number
   const without = (free: number) => Math.max(0, Math.ceil((label / 2 - free) / slot - 0.5));
   const last = Math.max(0, labels.length - 1 - without(side));
   const first = Math.min(last, without(0));
-  const shown = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const every = (nth: number, from: number) => shown.filter((index) => index % nth === from);
+  const every = (nth: number, start: number) =>
+    Array.from({ length: Math.max(0, Math.floor((last - start) / nth) + 1) }, (_, at) => start + at * nth);
   const lengthOf = (at: readonly number[]) =>
     at.reduce((sum, index) => sum + (labels[index]?.length ?? 0), 0) / at.length;
-  let best = every(step, 0);
+  let best = every(step, Math.ceil(first / step) * step);
   for (let nth = step; nth < 2 * step; nth += 1)
-    for (let from = 0; from < nth; from += 1)
-      if (lengthOf(every(nth, from)) < 0.75 * lengthOf(best)) best = every(nth, from);
+    for (let start = first; start < first + nth; start += 1) {
+      const found = every(nth, start);
+      if (lengthOf(found) < 0.75 * lengthOf(best)) best = found;
+    }
   return best.length > 0 ? best : [last];
 }
 
