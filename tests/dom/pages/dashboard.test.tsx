@@ -34,6 +34,18 @@ it('shows the three totals, revenue in dollars with two decimals', async () => {
   expect(await card('Total Bids')).toContain('4,321');
 });
 
+it('says beside the totals how many rounds are in progress, and draws the last rounds as lines', async () => {
+  const over = (id: string, number: number) => makeRound('ETH', { id, number, status: 'COMPLETED' });
+  api.platform.rounds = [makeRound('BTC'), over('r13', 13), over('r12', 12)];
+  await open();
+  await waitFor(async () => expect(await card('Total Rounds')).toBe('Total Rounds131 in progress'));
+  const lineIn = (name: string) =>
+    screen.getByRole('group', { name }).querySelector('polyline')?.getAttribute('points')?.split(' ');
+  expect(lineIn('Total Revenue')).toHaveLength(3);
+  expect(lineIn('Total Bids')).toHaveLength(3);
+  expect(lineIn('Total Rounds')).toBeUndefined();
+});
+
 it('says of when the totals are, and those of a refresh are newer', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 7, 5), toFake: ['Date'] });
   const { client } = await open();

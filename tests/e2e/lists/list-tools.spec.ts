@@ -19,6 +19,38 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+test('on a wide page the tools of a list stand in the line of its title, and on a narrower one above the table', async ({
+  page,
+}) => {
+  await signIn(page, 'regular', '/transactions');
+  const title = page.getByRole('heading', { level: 1 });
+  const exporting = page.getByRole('button', { name: 'Export' });
+  const middleOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  await expect(exporting).toBeVisible();
+  expect(Math.abs((await middleOf(exporting)) - (await middleOf(title)))).toBeLessThanOrEqual(2);
+  await page.setViewportSize({ width: 940, height: 800 });
+  expect(await middleOf(exporting)).toBeGreaterThan((await middleOf(title)) + 30);
+});
+
+test('the addresses of orders are whole at 1280 px, in two lines where one has no room for them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'regular', '/round-management');
+  const addresses = page.locator('tbody td bdi[dir=ltr]');
+  await expect(addresses.first()).toBeVisible();
+  const areWhole = await addresses.evaluateAll((cells) =>
+    cells.map(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      [scrollWidth <= clientWidth, scrollHeight <= clientHeight + 2].every(Boolean),
+    ),
+  );
+  expect(areWhole.length).toBeGreaterThan(5);
+  expect(areWhole.filter((isWhole) => !isWhole)).toEqual([]);
+});
+
 test('columns are dragged to another place and another width, and stay so after a reload', async ({
   page,
 }) => {
