@@ -28,3 +28,40 @@ test.each(['docs/architecture.md', 'CONTRIBUTING.md'])(
     expect(named.filter((name) => !existsSync(name))).toEqual([]);
   },
 );
+
+const guide = readFileSync('docs/architecture.md', 'utf8');
+
+/** The entries of the guide's lists: a folder, and the text about it. */
+const entries = [...guide.matchAll(/^- `([\w./-]+)\/`: ([^]*?)(?=\n[-\n])/gm)].map(
+  ([, folder = '', text = '']) => ({ folder, text }),
+);
+
+const foldersWithFiles = (root: string) => [
+  ...new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath }) => parentPath),
+  ),
+];
+
+test.each(['src', 'packages/kit/src', 'contract', 'server/src', 'scripts', 'vite'])(
+  'docs/architecture.md has an entry for every folder of %s with files in it, and for no other',
+  (root) => {
+    const named = entries.map(({ folder }) => folder).filter((folder) => `${folder}/`.startsWith(`${root}/`));
+    expect(named.toSorted()).toEqual(foldersWithFiles(root).toSorted());
+  },
+);
+
+test('every folder and file that an entry of docs/architecture.md names exists, there or from the root', () => {
+  const named = entries.flatMap(({ folder, text }) =>
+    [...text.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|mjs|css|json)))`/g)].map(([, name = '']) => ({
+      folder,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ folder, name }) => !existsSync(name) && !existsSync(join(folder, name)))).toEqual(
+    [],
+  );
+  expect(entries.filter(({ folder }) => !existsSync(folder))).toEqual([]);
+});
