@@ -36,7 +36,7 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
         <p className="caption">{t(`sections.${section}.hint`)}</p>
         {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
       </div>
-      <Flex gap="small" wrap align="start">
+      <Flex gap="small" wrap align="baseline">
         <strong>{shownValue(entry, text)}</strong>
         {changedAt === null || changedBy === null ? (
           <Tag>{t('byDefault')}</Tag>
