@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { fullRun } from '../support/full-run';
 import { expect, signIn, test } from '../support/journeys/fixtures';
 
@@ -78,3 +78,31 @@ for (const { lng, add, from, choose, firstDay, today } of [
       await expect(calendar.getByText(today, { exact: true })).toBeVisible();
     },
   );
+
+test('the day and the time of a moment stand in the two columns of its form, and a checkbox is not called optional', async ({
+  page,
+}) => {
+  const startOf = async (element: Locator) => (await element.first().boundingBox())?.x;
+  const labelled = (label: string) => page.locator('label', { hasText: label });
+  await signIn(page, 'super', '/round-plans');
+  await page.getByRole('button', { name: 'Plan a round' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Entry value')).toBeVisible();
+  expect(await startOf(page.getByRole('dialog').getByRole('textbox', { name: 'Starts at' }))).toBe(
+    await startOf(labelled('Starts at')),
+  );
+  const [time, field] = [
+    await startOf(page.getByRole('dialog').getByLabel('Time', { exact: true })),
+    await startOf(labelled('Payment currency')),
+  ];
+  expect(Math.abs((time ?? 0) - (field ?? Number.NaN))).toBeLessThanOrEqual(1);
+  const optionalOf = (label: string) =>
+    labelled(label)
+      .locator('[data-optional]')
+      .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-optional')));
+  expect(await optionalOf('Announce the end at (%)')).toEqual(['(optional)']);
+
+  await page.goto('/alert-rules');
+  await page.getByRole('button', { name: 'Add alert rule' }).click();
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'On' })).toBeVisible();
+  expect(await optionalOf('On')).toEqual([]);
+});

@@ -7,7 +7,7 @@ const referral = {
   when: { field: 'referralUserId', not: null },
   access: 'users.show',
 } as const;
-const wide = { width: 190 } as const;
+const wide = { width: 146 } as const;
 
 export default defineResource<WinnerRow>()({
   name: 'winners',
@@ -31,7 +31,7 @@ export default defineResource<WinnerRow>()({
     filters: [
       { field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
-    widths: { roundNumber: { width: 80 }, currencyCode: { width: 118 }, name: wide, referralUsername: wide },
+    widths: { roundNumber: { width: 76 }, currencyCode: { width: 90 }, name: wide, referralUsername: wide },
     rowLinks: [
       { name: 'viewProfile', ...profile },
       { name: 'viewReferral', ...referral },

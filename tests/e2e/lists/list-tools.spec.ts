@@ -19,20 +19,71 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('on a wide page the tools of a list stand in the line of its title, and on a narrower one above the table', async ({
+const middleOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height / 2 : Number.NaN;
+};
+
+test('on a wide page the tools and actions of a list stand in the line of its title, and on a narrower one above the table', async ({
   page,
 }) => {
-  await signIn(page, 'regular', '/transactions');
+  await signIn(page, 'super', '/transactions');
   const title = page.getByRole('heading', { level: 1 });
   const exporting = page.getByRole('button', { name: 'Export' });
-  const middleOf = async (element: Locator) => {
-    const box = await element.boundingBox();
-    return box ? box.y + box.height / 2 : Number.NaN;
-  };
+  const inLineOfTitle = async (element: Locator) =>
+    Math.abs((await middleOf(element)) - (await middleOf(title))) <= 2;
   await expect(exporting).toBeVisible();
-  expect(Math.abs((await middleOf(exporting)) - (await middleOf(title)))).toBeLessThanOrEqual(2);
+  expect(await inLineOfTitle(exporting)).toBe(true);
   await page.setViewportSize({ width: 940, height: 800 });
   expect(await middleOf(exporting)).toBeGreaterThan((await middleOf(title)) + 30);
+  await page.goto('/admins');
+  const adding = page.getByRole('button', { name: 'Add new admin' });
+  await expect(adding).toBeVisible();
+  expect(await inLineOfTitle(adding)).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await inLineOfTitle(adding)).toBe(true);
+  // A list without filters has no empty row in their place.
+  await page.goto('/rates');
+  const table = page.getByRole('table');
+  await expect(table).toBeVisible();
+  const top = (await table.boundingBox())?.y ?? Number.NaN;
+  expect(top - (await middleOf(title))).toBeLessThan(40);
+});
+
+test('a phone has one box above its list and the other filters in a sheet, and initials on the cards of people', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'regular', '/users');
+  await expect(page.getByRole('searchbox', { name: 'Name' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Email' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('searchbox', { name: 'Email' })
+    .fill('amara.okafor');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const card = page.locator('tbody td[data-initials]');
+  await expect(card).toHaveText('Amara Okafor');
+  const disc = await card.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(disc).toContain('"AO"');
+});
+
+test('what is done with selected rows stands between the ends of the pager, which stays where it is', async ({
+  page,
+}) => {
+  await signIn(page, 'super', '/alert-rules');
+  const position = page.getByText('Page 1 of 1');
+  await expect(position).toBeVisible();
+  const before = await middleOf(position);
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .nth(2)
+    .check();
+  const selected = page.getByText('1 selected');
+  await expect(selected).toBeVisible();
+  expect(await middleOf(position)).toBe(before);
+  expect(Math.abs((await middleOf(selected)) - before)).toBeLessThanOrEqual(2);
 });
 
 test('orders are all within 1280 px with whole addresses, in two lines where one has no room for them', async ({

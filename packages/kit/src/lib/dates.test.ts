@@ -45,13 +45,13 @@ test.each<[string, DatePart[] | undefined, string]>([
   ['ar', undefined, '20\u200f/11\u200f/2026، 5:30 م'],
   ['fr', undefined, '20/11/2026 17:30'],
   ['fr', ['weekday', 'day', 'month'], 'ven. 20 nov.'],
-  ['en', ['month', 'day', 'hour', 'minute'], 'Nov 20, 05:30 PM'],
-  ['en', ['hour', 'minute', 'second'], '05:30:05 PM'],
+  ['en', ['month', 'day', 'hour', 'minute'], 'Nov 20, 5:30 PM'],
+  ['en', ['hour', 'minute', 'second'], '5:30:05 PM'],
   ['en', ['month', 'year'], 'Nov 2026'],
   ['de', ['weekday', 'day', 'month'], 'Fr., 20. Nov.'],
   ['de', ['year', 'month', 'day', 'hour', 'minute', 'second'], '20.11.2026, 17:30:05'],
-  ['ar', ['year', 'month', 'day', 'hour', 'minute', 'second'], '20\u200f/11\u200f/2026، 05:30:05 م'],
-  ['ar', ['day', 'month', 'hour'], '20 نوفمبر، 05 م'],
+  ['ar', ['year', 'month', 'day', 'hour', 'minute', 'second'], '20\u200f/11\u200f/2026، 5:30:05 م'],
+  ['ar', ['day', 'month', 'hour'], '20 نوفمبر، 5 م'],
 ])('a time in %s with the parts %j', (lng, parts, text) => {
   expect(formatDateTime(at, lng, parts)).toBe(text);
 });

@@ -96,13 +96,12 @@ const partOptions = {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
   second: '2-digit',
 } as const satisfies Options;
 
 function optionsOfParts(lng: string, parts: readonly DatePart[]): Options {
-  const options: Options = Object.fromEntries(parts.map((part) => [part, partOptions[part]]));
+  const all: Options = { ...partOptions, ...clock(lng) };
+  const options: Options = Object.fromEntries(parts.map((part) => [part, all[part]]));
   const isWhole = (['year', 'month', 'day'] as const).every((part) => parts.includes(part));
   // A column beside one of the usual dates has the same ones.
   return isWhole && !parts.includes('weekday') ? { ...options, ...shortDate(lng) } : options;

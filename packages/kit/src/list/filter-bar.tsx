@@ -55,10 +55,10 @@ const FieldFilter = memo(function FieldFilter(props: FieldFilterProps) {
   return <Filter {...shared} value={typeof value === 'string' ? value : ''} />;
 });
 
-/** The first filter by a text is a box of its own, and a second one where there are no more: all others are chips. */
-function boxesAmong(resource: AnyResource, filters: readonly ListFilter[]): readonly ListFilter[] {
+/** The first filter by a text is a box of its own, and a second one where there is room and are no more: all others are chips. */
+function boxesAmong(resource: AnyResource, filters: readonly ListFilter[], isPhone: boolean) {
   const texts = filters.filter((filter) => wayOf(resource, filter) === 'typed');
-  return texts.length > 2 ? texts.slice(0, 1) : texts;
+  return texts.length > 2 || isPhone ? texts.slice(0, 1) : texts;
 }
 
 interface FieldFiltersProps extends Pick<FieldFilterProps, 'resource' | 'text' | 'place' | 'onFilter'> {
@@ -77,10 +77,9 @@ const FieldFilters = ({ filters, set, ...shared }: FieldFiltersProps) =>
   ));
 
 /** On a phone a button that says how many are set, and opens a sheet with all of them. */
-function Chips(props: Omit<FieldFiltersProps, 'place'>) {
+function Chips({ isPhone, ...props }: Omit<FieldFiltersProps, 'place'> & { readonly isPhone: boolean }) {
   const { filters, set, text } = props;
   const { t, lng } = text;
-  const isPhone = usePhone();
   if (!isPhone || filters.length === 0) return <FieldFilters {...props} place="chip" />;
   const count = filters.filter((filter) => set.some(({ field }) => field === filter.field)).length;
   const label =
@@ -125,27 +124,35 @@ export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }
   const filters = (resource.list.filters ?? []).filter(
     (filter) => fixed?.[filter.field] === undefined && isAvailableFilter(filter),
   );
-  const boxes = boxesAmong(resource, filters);
+  const isPhone = usePhone();
+  const boxes = boxesAmong(resource, filters, isPhone);
   const shared = { resource, text, set: state.filters, onFilter };
   return (
     <div className={`line unprinted ${styles['bar'] ?? ''}`} ref={bar}>
       <FieldFilters key={`boxes ${String(resets)}`} {...shared} filters={boxes} />
-      <Toolbar style={{ display: 'contents' }} aria-label={text.t('kit:listTools')}>
+      <Toolbar style={{ display: 'contents' }} aria-label={text.t('kit:allFilters')}>
         <Chips
           key={`chips ${String(resets)}`}
           {...shared}
+          isPhone={isPhone}
           filters={filters.filter((filter) => !boxes.includes(filter))}
         />
         {ConditionsButton ? <ConditionsButton {...parts} /> : null}
         {isFiltered(state) ? (
-          <Button type="text" size="small" onClick={reset}>
+          <Button type="text" onClick={reset}>
             {text.t('kit:resetFilters')}
           </Button>
         ) : null}
-        <span className={`line ${styles['tools'] ?? ''}`}>{hasTools ? <ListTools {...parts} /> : null}</span>
       </Toolbar>
-      <ListActions {...parts} />
-      {toolbar}
+      <div className={`line ${styles['side'] ?? ''}`}>
+        {hasTools ? (
+          <Toolbar className={`line ${styles['tools'] ?? ''}`} aria-label={text.t('kit:listTools')}>
+            <ListTools {...parts} />
+          </Toolbar>
+        ) : null}
+        <ListActions {...parts} />
+        {toolbar}
+      </div>
     </div>
   );
 });

@@ -89,8 +89,8 @@ export const kindCases: Record<FieldKind, KindCase> = {
   datetime: {
     field: { kind: 'datetime', parts: ['day', 'month', 'hour', 'minute'] },
     value: moment,
-    cell: 'Nov 20, 09:30 AM',
-    detail: 'Nov 20, 09:30 AM GMT+2',
+    cell: 'Nov 20, 9:30 AM',
+    detail: 'Nov 20, 9:30 AM GMT+2',
     csv: moment,
     typed: '2026-11-20 09:30',
     next: ['2026-11-21 10:00', '2026-11-21T08:00:00.000Z'],

@@ -91,7 +91,7 @@ function barsOf(data: PlotData, style: CSSStyleDeclaration): uPlot.Series {
 }
 
 function seriesOf(data: PlotData, style: CSSStyleDeclaration): uPlot.Series[] {
-  const areFew = data.labels.length <= 40;
+  const areFew = data.labels.length <= 14;
   return data.series.map((_, index) => {
     const colour = style.getPropertyValue(`--series-${String(index)}`);
     const line = { stroke: colour, width: 2 };

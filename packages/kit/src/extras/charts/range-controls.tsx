@@ -69,7 +69,7 @@ export const momentsOf = ({ from, to }: Days): Days => ({
 /** Returns the parts of a time that distinguish the points of a chart. */
 export function partsOf({ interval, days }: RangeChoice): DatePart[] {
   if (interval !== 'hour') return ['month', 'day'];
-  return days.from === days.to ? ['hour', 'minute'] : ['month', 'day', 'hour', 'minute'];
+  return days.from === days.to ? ['hour'] : ['month', 'day', 'hour'];
 }
 
 interface RangeControlsProps {

@@ -30,9 +30,14 @@ function DateTimeDetail(props: FieldProps) {
   );
 }
 
-/** Neither gives up room that its value needs, whatever stands beside it. */
-const dayStyle = { flex: '0 1 160px', minInlineSize: 128 };
-const timeStyle = { flex: 'none', inlineSize: 136, blockSize: 'var(--ant-control-height)' };
+/** Two columns as those of a form. Neither gives up room that its value needs, whatever stands beside it. */
+const gridStyle = {
+  display: 'grid',
+  gap: 'var(--space-s) var(--space-l)',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(136px, 100%), 1fr))',
+};
+const timeStyle = { blockSize: 'var(--ant-control-height)' };
+
 /** A moment as it is typed, local: `2026-11-20 18:30`. */
 const typedFormat = 'YYYY-MM-DD HH:mm';
 
@@ -47,22 +52,22 @@ const joined = (day: string, time: string): string => (time === '' ? day.trim() 
 function DateTimeInput({ text, onChange, ...control }: InputProps) {
   const { day, time } = splitMoment(control.value);
   return (
-    <Flex gap="small" align="center" wrap>
-      <div style={dayStyle}>
-        <DayBox {...control} text={text} value={day} onChange={(next) => onChange(joined(next, time))} />
-      </div>
-      <Input
-        type="time"
-        style={timeStyle}
-        aria-label={text.t('kit:date.time')}
-        aria-invalid={control.invalid}
-        aria-describedby={control.describedBy}
-        value={time}
-        onChange={({ target }) => onChange(joined(day, target.value))}
-      />
-      {/* Summer or winter time is a matter of the day. */}
-      <bdi style={zoneStyle}>{isDay(day) ? zoneName(`${day}T12:00`) : ''}</bdi>
-    </Flex>
+    <div style={gridStyle}>
+      <DayBox {...control} text={text} value={day} onChange={(next) => onChange(joined(next, time))} />
+      <Flex gap="small" align="center">
+        <Input
+          type="time"
+          style={timeStyle}
+          aria-label={text.t('kit:date.time')}
+          aria-invalid={control.invalid}
+          aria-describedby={control.describedBy}
+          value={time}
+          onChange={({ target }) => onChange(joined(day, target.value))}
+        />
+        {/* Summer or winter time is a matter of the day. */}
+        <bdi style={zoneStyle}>{isDay(day) ? zoneName(`${day}T12:00`) : ''}</bdi>
+      </Flex>
+    </div>
   );
 }
 

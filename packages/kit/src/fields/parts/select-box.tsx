@@ -105,7 +105,7 @@ export function NamedSelect({ label, clearLabel, placeholder = label, ...select 
       <TextSelect
         {...select}
         id={id}
-        {...(chip || { style: { minInlineSize: '10rem' } })}
+        {...(chip || { style: { minInlineSize: '10rem', inlineSize: 'var(--search-width)' } })}
         placeholder={placeholder}
         popupMatchSelectWidth={false}
       />

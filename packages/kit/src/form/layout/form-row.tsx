@@ -63,6 +63,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
   );
   const label = text.t(labelKeys.field(labelPath));
   const isWide = isLong || planned.input.isWide === true;
+  const isAlwaysSet = required || planned.isReadOnly === true || planned.input.initial !== undefined;
   const input = { id, required, invalid: isWrong, describedBy: `${id}-message` };
   const control = (
     <Controller
@@ -91,7 +92,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
   return (
     <FormItem
       {...{ id, label, message, isWrong, isWide }}
-      optional={required || planned.isReadOnly ? undefined : text.t('kit:optional')}
+      optional={isAlwaysSet ? undefined : text.t('kit:optional')}
     >
       {planned.isReadOnly ? <ReadOnly>{control}</ReadOnly> : control}
     </FormItem>
