@@ -2,7 +2,7 @@ import { useCan } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { accessTable } from '../settings/access-table';
-import type { Condition, AnyResource } from '../schema/resource';
+import type { CellLink, Condition, AnyResource } from '../schema/resource';
 import { valueAt, type Row } from '../lib/value-at';
 import { type Identity, viewerOf } from '../providers/auth/session';
 import type { Permission } from '../wire/access';
@@ -33,28 +33,39 @@ export function useAccess(): (permission: Permission | undefined) => boolean {
   return useCallback((permission) => answerCan(viewerOf(seen), permission).can, [seen]);
 }
 
-/** Returns what finds the address of a row's page: its own, or else the first link with its identifier, or else its first link. */
-export function useRowTarget(resource: AnyResource): (row: Row) => string | undefined {
+/** Returns what finds the address of a link in a row, asked for the permission once; undefined where the link is not shown. */
+export function useLinkTarget(): (link: CellLink) => (row: Row) => string | undefined {
   const may = useAccess();
   const viewer = useIdentity();
   const { pathname } = useLocation();
+  return useCallback(
+    ({ to, when, access }) => {
+      const isAllowed = may(access);
+      return (row) =>
+        isAllowed && leadsSomewhere(to, row) && matchesCondition(row, when, viewer)
+          ? fillTarget(to, row, pathname)
+          : undefined;
+    },
+    [may, viewer, pathname],
+  );
+}
+
+/** Returns what finds the address of a row's page: its own, or else the first link with its identifier, or else its first link. */
+export function useRowTarget(resource: AnyResource): (row: Row) => string | undefined {
+  const targetOf = useLinkTarget();
   return useMemo(() => {
     const { path, show, pages, access, list, idField = 'id' } = resource;
-    const own = { to: `${path ?? ''}/{${idField}}`, when: undefined, access: access.show };
     const { cellLinks = {}, rowLinks = [] } = list;
     const links = [...Object.values(cellLinks), ...rowLinks].flatMap((link) => link ?? []);
-    const targets = [
-      ...(path !== undefined && access.show !== undefined && (show ?? pages?.show) ? [own] : []),
+    const isShown = path !== undefined && access.show !== undefined && (show ?? pages?.show);
+    const candidates: readonly CellLink[] = [
+      ...(isShown ? [{ to: `${path}/{${idField}}`, access: access.show }] : []),
       ...links.filter(({ to }) => to.includes(`{${idField}}`)),
       ...rowLinks,
-    ].filter((link) => may(link.access));
-    return (row) => {
-      const found = targets.find(
-        ({ to, when }) => leadsSomewhere(to, row) && matchesCondition(row, when, viewer),
-      );
-      return found && fillTarget(found.to, row, pathname);
-    };
-  }, [resource, may, viewer, pathname]);
+    ];
+    const targets = candidates.map(targetOf);
+    return (row) => targets.map((targetIn) => targetIn(row)).find((to) => to !== undefined);
+  }, [resource, targetOf]);
 }
 
 /** Returns the roles that a viewer may manage; none for a visitor. */

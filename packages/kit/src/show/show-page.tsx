@@ -1,10 +1,10 @@
 import { useShow } from '@refinedev/core';
-import { useParams, useLocation, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { Tabs, Button } from 'antd';
 import { ShareAltOutlined } from '@ant-design/icons';
 import { useRef, useEffect } from 'react';
 import type { AnyResource } from '../schema/resource';
-import { matchesCondition, useAccess } from '../access/use-access';
+import { useAccess, useLinkTarget } from '../access/use-access';
 import { isRecord, type Row, textAt } from '../lib/value-at';
 import { ApiError } from '../providers/data/api-error';
 import { usePageSubject } from '../ui/page-header';
@@ -18,9 +18,7 @@ import type { ShowTab } from '../schema/shapes/views/show';
 import { useParamWriter } from '../providers/router/list-address';
 import { namedResource } from './related-lists';
 import { offeredTransitions } from '../schema/lifecycle';
-import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 import { extra } from '../registry/extras';
-import { useIdentity } from '../providers/auth/use-session';
 import { lazyPart, useLazyDialog } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
 import { EditButton } from '../form/form-buttons';
@@ -68,18 +66,16 @@ interface ShowToolsProps extends OfResource {
 }
 
 function ShowLinks({ resource, row, text }: ShowToolsProps & { readonly row: Row }) {
-  const may = useAccess();
-  const viewer = useIdentity();
-  const { pathname } = useLocation();
-  return (resource.show?.links ?? [])
-    .filter(
-      ({ to, when, access }) => may(access) && leadsSomewhere(to, row) && matchesCondition(row, when, viewer),
-    )
-    .map(({ name, to }) => (
-      <LinkButton key={name} to={fillTarget(to, row, pathname)}>
-        {text.t(labelKeys.link(name))}
+  const targetOf = useLinkTarget();
+  return resource.show?.links?.map((link) => {
+    const to = targetOf(link)(row);
+    if (to === undefined) return null;
+    return (
+      <LinkButton key={link.name} to={to}>
+        {text.t(labelKeys.link(link.name))}
       </LinkButton>
-    ));
+    );
+  });
 }
 
 const actionsOf = ({ lifecycle, actions }: AnyResource): readonly string[] => [

@@ -1,12 +1,9 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { shownField, type AnyResource } from '../../schema/resource';
-import { matchesCondition, useAccess } from '../../access/use-access';
-import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
+import { useLinkTarget } from '../../access/use-access';
 import { initialsOf } from '../../lib/picture';
 import { textAt, type Row } from '../../lib/value-at';
-import { useIdentity } from '../../providers/auth/use-session';
-import type { OfField } from '../../fields/field-kind';
+import { ownEntry, type OfField } from '../../fields/field-kind';
 import { FieldValue, fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
 import { labelKeys, type ResourceText, type OfResource } from '../../text/resource-text';
@@ -70,9 +67,7 @@ export function useListColumns(
   { columns, sort }: Pick<ListState, 'columns' | 'sort'>,
   renderMenu: ListColumn['render'] | undefined,
 ): readonly ListColumn[] {
-  const may = useAccess();
-  const viewer = useIdentity();
-  const { pathname } = useLocation();
+  const targetOf = useLinkTarget();
   const renderLinkTo = useCellLink();
   const unsorted = useMemo(() => {
     const named = new Set(Object.values(resource.fields).map((field) => field?.initials));
@@ -84,20 +79,14 @@ export function useListColumns(
       const suitedTo = (isFolded: boolean) =>
         suitedWidth({ field: shown, path, text }, header, at === 0 || at === last, isFolded);
       const { width = suitedTo(false), minWidth } = resource.list.widths?.[path] ?? {};
-      const { cellLinks = {} } = resource.list;
-      // A field may be named like a method.
-      const declared = Object.hasOwn(cellLinks, path) ? cellLinks[path] : undefined;
-      const link = declared && may(declared.access) ? declared : undefined;
+      const link = ownEntry(resource.list.cellLinks, path);
+      const targetIn = link && targetOf(link);
       const InlineCell =
         resource.list.inline?.includes(path) && neededExtra('inline', 'list.inline').InlineCell;
       const render = (row: Row) => {
         const value = <FieldValue {...{ resource, path, row, text }} as="Cell" />;
-        const leads =
-          link &&
-          textAt(row, path) !== '' &&
-          leadsSomewhere(link.to, row) &&
-          matchesCondition(row, link.when, viewer);
-        const shown = leads ? renderLinkTo(fillTarget(link.to, row, pathname), value) : value;
+        const to = textAt(row, path) === '' ? undefined : targetIn?.(row);
+        const shown = to === undefined ? value : renderLinkTo(to, value);
         return InlineCell ? <InlineCell {...{ resource, path, row, text }}>{shown}</InlineCell> : shown;
       };
       return {
@@ -114,6 +103,6 @@ export function useListColumns(
       };
     });
     return renderMenu ? [...fields, menuColumn(text, renderMenu, resource.list.rowMark ? 140 : 0)] : fields;
-  }, [resource, text, columns, may, viewer, pathname, renderLinkTo, renderMenu]);
+  }, [resource, text, columns, targetOf, renderLinkTo, renderMenu]);
   return useSortedColumns(resource, unsorted, sort);
 }
