@@ -34,8 +34,5 @@ export function callOf(resource: Pick<AnyResource, 'name' | 'calls'>, name: stri
 }
 
 /** Returns the call in `meta`, or else the resource's of that name. @throws Error when there is neither */
-export const rowCallOf = (
-  resource: Pick<AnyResource, 'name' | 'calls'>,
-  name: string,
-  meta: MetaQuery | undefined,
-): CallDeclaration => callMeta(meta).call ?? callOf(resource, name);
+export const rowCallOf = (resource: Pick<AnyResource, 'name' | 'calls'>, name: string, meta?: MetaQuery) =>
+  callMeta(meta).call ?? callOf(resource, name);

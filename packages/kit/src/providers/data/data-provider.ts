@@ -20,31 +20,23 @@ import { defaultLimit, maxLimit } from '../../wire/list';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import { compareValues } from '../../lib/decimals';
 
-interface FilterValue {
-  readonly declared: ListFilter;
-  readonly operator: LogicalFilter['operator'];
-  readonly value: string;
-  /** Figures may be written in several ways. */
-  readonly isFigure: boolean;
-}
-
 export const isLogical = (filter: CrudFilter): filter is LogicalFilter => 'field' in filter;
 
 /** Returns the declared filters with a value, and undeclared comparisons. */
-function filterValues(
-  { list, fields }: AnyResource,
-  filters: readonly CrudFilter[] = [],
-): readonly FilterValue[] {
+function filterValues({ list, fields }: AnyResource, filters: readonly CrudFilter[] = []) {
   return filters.filter(isLogical).flatMap(({ field, operator, value }) => {
     // One of a parent narrows to its rows, also where the API does not know the parameter.
     const declared: ListFilter | undefined =
       list.filters?.find((one) => one.field === field) ??
       (operator === 'eq' ? { field, where: 'both' } : undefined);
     if (!declared || isAbsent(value)) return [];
+    // Figures may be written in several ways.
     const isFigure = factsOf(fields[field]).json === 'number';
     return [{ declared, operator, value: String(value), isFigure }];
   });
 }
+
+type FilterValue = ReturnType<typeof filterValues>[number];
 
 function wireName({ declared: { field, param, params }, operator }: FilterValue): string {
   const name = param ?? field;
@@ -92,24 +84,21 @@ export function narrowRows(resource: AnyResource, rows: Row[], filters?: readonl
 
 export type AskList = (call: CallDeclaration, input: LooseInput, meta?: MetaQuery) => Promise<unknown>;
 
-async function getPage(
-  resource: AnyResource,
-  params: GetListParams,
-  page: number,
-  pageSize: number,
-  ask: AskList,
-): Promise<ListPage> {
-  const { list } = resource.calls;
-  const query = {
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-    ...filterQuery(resource, params.filters),
-    ...sortQuery(resource, params.sorters),
+/** Returns what fetches a page of a list by its number, from 1, and its size. */
+const pagesOf =
+  (resource: AnyResource, { filters, sorters, meta }: GetListParams, ask: AskList) =>
+  async (page: number, pageSize: number): Promise<ListPage> => {
+    const { list } = resource.calls;
+    const query = {
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+      ...filterQuery(resource, filters),
+      ...sortQuery(resource, sorters),
+    };
+    const answer = await ask(list, { params: callMeta(meta).params, query }, meta);
+    const read = readPage(answer, { url: list.path, page, pageSize });
+    return { ...read, data: read.data.map((row) => normalizeEnums(resource, row)) };
   };
-  const answer = await ask(list, { params: callMeta(params.meta).params, query }, params.meta);
-  const read = readPage(answer, { url: list.path, page, pageSize });
-  return { ...read, data: read.data.map((row) => normalizeEnums(resource, row)) };
-}
 
 /** Fetches a page of a list, or every row where Refine wants no pages, and leaves out the rows that local filters do. */
 export async function fetchList(
@@ -193,9 +182,7 @@ export function createDataProvider(find: FindResource, ask = askByRequest): Comp
   return {
     getList: async (params) => {
       const resource = await find(params.resource);
-      const list = await fetchList(resource, params, (page, size) =>
-        getPage(resource, params, page, size, ask),
-      );
+      const list = await fetchList(resource, params, pagesOf(resource, params, ask));
       return { ...list, data: list.data as never[] };
     },
     getOne: (params) => answered(oneRow(params)),

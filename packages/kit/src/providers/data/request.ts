@@ -50,30 +50,26 @@ export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>,
 export async function request<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
-  options?: RequestOptions,
-): Promise<Answer<C>>;
-export async function request(
-  call: CallDeclaration,
-  input: LooseInput,
   { signal, retries }: RequestOptions = {},
-): Promise<unknown> {
+): Promise<Answer<C>> {
+  const { query, body, version }: LooseInput = input;
   const { url, config } = targetOf(call, input);
-  const params = toSearch(input.query);
+  const params = toSearch(query);
   const send = async (headers: Readonly<Record<string, string>>) => {
-    const bound = input.version === undefined ? {} : { [versionHeader]: toVersionTag(input.version) };
-    const { data } = await http.request<unknown>({
+    const bound = version === undefined ? {} : { [versionHeader]: toVersionTag(version) };
+    const { data } = await http.request<Answer<C>>({
       ...config,
       method: call.method,
       url,
       params,
       headers: { ...(config.headers as object | undefined), ...bound, ...headers },
-      ...(input.body === undefined ? {} : { data: input.body }),
+      ...(body === undefined ? {} : { data: body }),
       ...(signal ? { signal } : {}),
       ...(retries === undefined ? {} : { 'axios-retry': { retries } }),
     });
     return data;
   };
   if (!isKeyed(call, url)) return send({});
-  const attempt = `${call.method} ${url}?${params.toString()} ${JSON.stringify(input.body ?? null)} ${String(input.version)}`;
+  const attempt = `${call.method} ${url}?${params.toString()} ${JSON.stringify(body ?? null)} ${String(version)}`;
   return underKey(attempt, (key) => send({ [idempotencyHeader]: key }));
 }
