@@ -79,14 +79,12 @@ export function actionInput(resource: AnyResource, name: string, row: Row): Sent
 }
 
 /** Returns a function that makes the call of an action, by its handler if it names one, or rejects with an ApiError. */
-export function useActionCall(
-  resource: AnyResource,
-): (action: ResourceAction, input: SentInput, mode?: AnyResource['mutationMode']) => Promise<unknown> {
+export function useActionCall(resource: AnyResource) {
   const send = useCallMutation();
   const remove = useRemove(resource);
   const replace = useReplaceRow(resource);
   return useCallback(
-    async ({ call, handler }, input, mode) => {
+    async ({ call, handler }: ResourceAction, input: SentInput, mode?: AnyResource['mutationMode']) => {
       if (handler !== undefined) return handlerOf(handler)(call, input);
       if (call.name === resource.calls.remove?.name) return remove(input, mode);
       return replacesRow(resource, call) ? replace(call, input) : send(call, input);

@@ -74,11 +74,9 @@ function useAnswer({ resource, opened, finish, close }: ActionDialogProps, isOld
   const [outdated, setOutdated] = useState<ApiError>();
   // State is too slow for a second click in the same frame.
   const isAnswered = useRef(false);
-  const { inputs } = actionOf(resource, name);
-  const { filled, forget, ...texts } = useActionInputs(
-    `${resource.name}.${name} ${JSON.stringify(input.params)}`,
-    inputs,
-  );
+  const { inputs, call } = actionOf(resource, name);
+  const draft = `${resource.name}.${name} ${JSON.stringify(input.params)}`;
+  const { filled, forget, ...texts } = useActionInputs(draft, inputs);
   const canSend = texts.canSend && !isOld;
   const dismiss = () => {
     if (isAnswered.current) return;
@@ -93,9 +91,7 @@ function useAnswer({ resource, opened, finish, close }: ActionDialogProps, isOld
   const confirm = async () => {
     if (!canSend || isAnswered.current) return;
     isAnswered.current = true;
-    const shown = question.version
-      ? question.version()
-      : boundVersion(actionOf(resource, name).call, question.row);
+    const shown = question.version ? question.version() : boundVersion(call, question.row);
     const version = outdated ? currentVersion(outdated) : shown;
     setOutdated(undefined);
     const body = { ...(isRecord(input.body) ? input.body : {}), ...filled };

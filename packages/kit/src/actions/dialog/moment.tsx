@@ -88,10 +88,7 @@ export function useMoment<Shown>(
   return report && !isNewest ? shown : { data, dataUpdatedAt };
 }
 
-interface NewerFiguresProps extends Pick<
-  ReturnType<typeof useDialogMoment>,
-  'isOld' | 'hasNewer' | 'update'
-> {
+interface NewerFiguresProps extends Omit<ReturnType<typeof useDialogMoment>, 'moment'> {
   readonly text: ResourceText;
 }
 

@@ -41,13 +41,11 @@ function rowOf({ params: given }: SentInput) {
 }
 
 /** Returns a function that deletes a row through the provider of its resource, which knows how identifiers are written. */
-export function useRemove(
-  resource: AnyResource,
-): (input: SentInput, mode?: AnyResource['mutationMode']) => Promise<unknown> {
+export function useRemove(resource: AnyResource) {
   const { mutateAsync } = useDelete<BaseRecord, ApiError, unknown>();
   const client = useQueryClient();
   return useCallback(
-    async (input, mode) => {
+    async (input: SentInput, mode?: AnyResource['mutationMode']): Promise<unknown> => {
       const { body, version } = input;
       const { params, id } = rowOf(input);
       const options = {
@@ -57,15 +55,9 @@ export function useRemove(
         meta: { params, version },
         ...(body === undefined ? {} : { values: body }),
       };
+      const removal = { resource, client, mutateAsync, options, params };
       const { data } = await (mode
-        ? neededExtra('undo', 'mutationMode').removeUndoably({
-            resource,
-            client,
-            mutateAsync,
-            options,
-            params,
-            mode,
-          })
+        ? neededExtra('undo', 'mutationMode').removeUndoably({ ...removal, mode })
         : mutateAsync(options));
       return data;
     },
@@ -91,26 +83,20 @@ const merged = (value: unknown, change: unknown): unknown =>
     : change;
 
 /** Returns a function that makes a call that replaces a row: it sends the row as it is now, with the declared body in it. */
-export function useReplaceRow(
-  resource: AnyResource,
-): (call: CallDeclaration, input: SentInput) => Promise<unknown> {
+export function useReplaceRow(resource: AnyResource) {
   const providerOf = useDataProvider();
   const { mutateAsync } = useUpdate<BaseRecord, ApiError, unknown>();
   return useCallback(
-    async (call, input) => {
+    async (call: CallDeclaration, input: SentInput): Promise<unknown> => {
       const { body = {}, version } = input;
       const { params, id } = rowOf(input);
       const { name, provider, calls } = resource;
-      const reading = calls.get ?? { ...call, method: 'GET' };
-      const { data: row } = await providerOf(provider).getOne({
-        resource: name,
-        id,
-        meta: { params, call: reading },
-      });
+      const one = { resource: name, id };
+      const reading = { params, call: calls.get ?? { ...call, method: 'GET' } };
+      const { data: row } = await providerOf(provider).getOne({ ...one, meta: reading });
       const { data } = await mutateAsync({
         ...silently(),
-        resource: name,
-        id,
+        ...one,
         values: merged(row, body),
         meta: { params, version, call },
       });
