@@ -63,10 +63,7 @@ function conditionsFor(rules: Access['editWhen'] = [], viewer: Viewer): readonly
   return rules.find(({ roles }) => (roles ? isFor(roles) : !isFull))?.when ?? [];
 }
 
-function rowsForViewer(
-  { access, actions = {}, editWhen: inEveryRole = [] }: AnyResource,
-  viewer: Viewer,
-): Pick<AnyResource, 'editWhen' | 'actions'> {
+function rowsForViewer({ access, actions = {}, editWhen: inEveryRole = [] }: AnyResource, viewer: Viewer) {
   const editWhen = [...inEveryRole, ...conditionsFor(access.editWhen, viewer)];
   const removeWhen = conditionsFor(access.removeWhen, viewer);
   const { remove } = actions;

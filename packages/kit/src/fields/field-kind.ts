@@ -148,10 +148,8 @@ export const textKind: Field = { kind: 'text' };
 export const amountOf = (value: unknown): Amount => (typeof value === 'number' ? value : plainText(value));
 
 /** Returns what a declaration has under a name that came from a row, and nothing that objects inherit. */
-export const ownEntry = <Entry>(
-  entries: Readonly<Record<string, Entry>> | undefined,
-  name: string,
-): Entry | undefined => (entries && Object.hasOwn(entries, name) ? entries[name] : undefined);
+export const ownEntry = <Entry>(entries: Readonly<Record<string, Entry>> | undefined, name: string) =>
+  entries && Object.hasOwn(entries, name) ? entries[name] : undefined;
 
 const plainDecimal = /^[+-]?\d+(\.\d+)?$/;
 

@@ -38,12 +38,7 @@ export function FieldValue({ resource, ...of }: Omit<RowValueProps, 'field'> & O
 }
 
 /** Returns the cells of a field for a CSV file, unquoted: its value, then its further columns; empty when it is absent. */
-export function fieldCsv(
-  resource: AnyResource,
-  path: string,
-  row: Row,
-  text: ResourceText,
-): readonly string[] {
+export function fieldCsv(resource: AnyResource, path: string, row: Row, text: ResourceText) {
   const field = fieldAt(resource, path);
   const value = fieldValueAt(field, path, row);
   const cells = [csvText, ...Object.values(csvColumns(field))];

@@ -20,13 +20,10 @@ import { encodePart } from '../lib/encode-part';
 import { useAccess } from '../access/use-access';
 
 /** Returns, for the toast of a new row, the button that shows what is shared of it; undefined where nothing is. */
-function useShareAction(
-  { path = '', idField = 'id', show }: AnyResource,
-  { t }: ResourceText,
-): (row: unknown) => ToastAction | undefined {
+function useShareAction({ path = '', idField = 'id', show }: AnyResource, { t }: ResourceText) {
   const may = useAccess();
   const navigate = useNavigate();
-  return (row) => {
+  return (row: unknown): ToastAction | undefined => {
     const { share } = show ?? {};
     const value = share && may(share.access) ? textAt(row, share.value) : '';
     if (value === '') return undefined;

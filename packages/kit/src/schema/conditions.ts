@@ -20,14 +20,11 @@ export interface Condition {
 }
 
 /** Returns a condition in Refine's filters, all of which must be met: a range is two. */
-export function conditionFilters(
-  fields: AnyResource['fields'],
-  { field, operator, values }: Condition,
-): LogicalFilter[] {
+export function conditionFilters(fields: AnyResource['fields'], { field, operator, values }: Condition) {
   const count = valuesOf(operator);
   if (count !== 0 && values.length === 0) return [];
   const { sentEnd } = factsOf(fields[field]);
-  return sentAs(operator).map((sent, index) => {
+  return sentAs(operator).map((sent, index): LogicalFilter => {
     if (count === 0) return { field, operator: sent, value: true };
     if (count === 'many') return { field, operator: sent, value: values };
     const [value = ''] = values.slice(index);

@@ -15,10 +15,7 @@ declare module '../../registry/extras' {
 }
 
 /** Fetches the page that replaces a declared one, inside the antd `App` that it needs. @throws Error for none */
-export async function replacedPage(
-  name: PageName,
-  { pages, name: resourceName, dashboard }: AnyResource,
-): Promise<ResourcePage> {
+export async function replacedPage(name: PageName, { pages, name: resourceName, dashboard }: AnyResource) {
   const own = dashboard
     ? await neededExtra('dashboards', 'type: dashboard').loadPage(dashboard)
     : await pages?.[name]?.();

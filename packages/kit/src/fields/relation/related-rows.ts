@@ -102,14 +102,11 @@ export function loaderOf(provider: DataProvider, { resource, id }: Relation): Re
 }
 
 /** Returns the provider of a resource by the resource's name, as Refine picks it, and the provider's name. */
-export function useProviderOf(): (resource: string) => {
-  readonly name: string;
-  readonly provider: DataProvider;
-} {
+export function useProviderOf() {
   const { resources } = useContext(ResourceContext);
   const providerNamed = useDataProvider();
   return useCallback(
-    (resource) => {
+    (resource: string) => {
       const name = pickDataProvider(resource, undefined, resources);
       return { name, provider: providerNamed(name) };
     },

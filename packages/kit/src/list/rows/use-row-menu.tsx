@@ -17,11 +17,7 @@ import styles from '../resource-list.module.css';
 const RowMenu = lazyPart(() => import('./row-menu'));
 
 /** Returns what a row's menu offers the viewer; undefined where it offers nothing in any row. */
-function useOffersOf(
-  resource: AnyResource,
-  { t }: ResourceText,
-  peek: RowOffer['peek'],
-): ((row: Row) => readonly RowOffer[]) | undefined {
+function useOffersOf(resource: AnyResource, { t }: ResourceText, peek: RowOffer['peek']) {
   const may = useAccess();
   const viewer = useIdentity();
   const { pathname } = useLocation();
@@ -48,7 +44,7 @@ function useOffersOf(
     ];
     // It makes no menu of its own: Space on a row's link does the same.
     const view = peek ? [{ label: t('kit:peek.view'), peek }] : [];
-    return (row) => {
+    return (row: Row) => {
       const offers = offersFor(row);
       return offers.length > 0 ? [...view, ...offers] : offers;
     };

@@ -4,9 +4,8 @@ import type { Row } from '../../lib/value-at';
 import type { Attributes } from '../../ui/table/table';
 
 /** Whether a click asks for another tab or window, which the browser opens. */
-export const isForBrowser = (
-  event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
-): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+export const isForBrowser = (event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) =>
+  event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /** Renders links with one handler: the router's own, one in every row, render again with every change of the address. */
 export function useCellLink(): (to: string, children: ReactNode) => ReactNode {

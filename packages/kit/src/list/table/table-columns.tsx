@@ -30,33 +30,31 @@ function moveBeside(keys: readonly string[], key: string, other: string, side: S
 }
 
 /** Properties that let a heading be dragged beside another; the browser's own Escape puts it back. */
-function useHeaderDrag(
-  keys: readonly string[],
-  onOrder: (keys: readonly string[]) => void,
-): (key: string) => Attributes {
+function useHeaderDrag(keys: readonly string[], onOrder: (keys: readonly string[]) => void) {
   const dragged = useRef<string>(undefined);
   return useMemo(
-    () => (key) => ({
-      draggable: true,
-      onDragStart: ({ dataTransfer }) => {
-        dragged.current = key;
-        dataTransfer.effectAllowed = 'move';
-      },
-      onDragOver: (event) => {
-        if (dragged.current === undefined || dragged.current === key) return;
-        event.preventDefault();
-        event.currentTarget.dataset['drop'] = sideAt(event);
-      },
-      onDragLeave: ({ currentTarget }) => delete currentTarget.dataset['drop'],
-      onDrop: (event) => {
-        event.preventDefault();
-        delete event.currentTarget.dataset['drop'];
-        if (dragged.current !== undefined) onOrder(moveBeside(keys, dragged.current, key, sideAt(event)));
-      },
-      onDragEnd: () => {
-        dragged.current = undefined;
-      },
-    }),
+    () =>
+      (key: string): Attributes => ({
+        draggable: true,
+        onDragStart: ({ dataTransfer }) => {
+          dragged.current = key;
+          dataTransfer.effectAllowed = 'move';
+        },
+        onDragOver: (event) => {
+          if (dragged.current === undefined || dragged.current === key) return;
+          event.preventDefault();
+          event.currentTarget.dataset['drop'] = sideAt(event);
+        },
+        onDragLeave: ({ currentTarget }) => delete currentTarget.dataset['drop'],
+        onDrop: (event) => {
+          event.preventDefault();
+          delete event.currentTarget.dataset['drop'];
+          if (dragged.current !== undefined) onOrder(moveBeside(keys, dragged.current, key, sideAt(event)));
+        },
+        onDragEnd: () => {
+          dragged.current = undefined;
+        },
+      }),
     [keys, onOrder],
   );
 }
