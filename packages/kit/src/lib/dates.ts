@@ -89,8 +89,6 @@ export const formatTime = (time: string, lng: string): string =>
     ? (written(`2000-01-01T${time}`, lng, (time.length > 5 ? clockWithSeconds : clock)(lng)) ?? time)
     : time;
 
-export type DatePart = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
-
 const partOptions = {
   weekday: 'short',
   year: 'numeric',
@@ -98,6 +96,9 @@ const partOptions = {
   day: 'numeric',
   second: '2-digit',
 } as const satisfies Options;
+
+export type DatePart = keyof typeof partOptions;
+export const dateParts = Object.keys(partOptions) as DatePart[];
 
 function optionsOfParts(lng: string, parts: readonly DatePart[]): Options {
   const all: Options = { ...partOptions, ...clock(lng) };

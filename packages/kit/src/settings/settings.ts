@@ -87,10 +87,7 @@ export const defaultSettings: Settings = {
   shareLinks: {},
 };
 
-interface Problem {
-  readonly path: string;
-  readonly value: string;
-}
+type Problem = Readonly<Record<'path' | 'value', string>>;
 
 export class BadSettings extends Error {
   override readonly name = 'BadSettings';

@@ -3,10 +3,8 @@ import english from 'antd/locale/en_US';
 import dayjs from 'dayjs';
 import { dateFormat } from '../lib/dates';
 
-interface Week {
-  /** From 1 for Monday to 7. */
-  readonly firstDay: number;
-}
+/** From 1 for Monday to 7. */
+type Week = Readonly<Record<'firstDay', number>>;
 
 /** The week is a method or, in older browsers, a property; some have neither. */
 interface LocaleWithWeek {

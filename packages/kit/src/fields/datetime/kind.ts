@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { optional, some } from '../../schema/shapes/marks';
-import { dayOf, isDay, isMoment, momentOf } from '../../lib/dates';
+import { dateParts, dayOf, isDay, isMoment, momentOf } from '../../lib/dates';
 import { defineKind, operators } from '../define-kind';
-
-const dateParts = ['weekday', 'year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
 export const datetime = defineKind('datetime', 'A point in time, shown in the local time of the viewer.', {
   options: () => ({

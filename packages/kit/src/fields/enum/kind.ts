@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, filled, optional } from '../../schema/shapes/marks';
-import type { Tone } from '../../lib/tone';
+import { tones } from '../../lib/tone';
 import { defineKind, operators } from '../define-kind';
-
-const tones = ['plain', 'neutral', 'info', 'success', 'warning', 'danger'] as const satisfies readonly Tone[];
 
 export const tone = () => z.enum(tones);
 

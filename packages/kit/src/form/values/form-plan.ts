@@ -75,22 +75,15 @@ function knownBy(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   return isAbsent(value) ? value : Object.fromEntries(known.filter(([, found]) => found !== undefined));
 }
 
-interface CheckDef {
-  readonly check: string;
-  readonly value?: unknown;
-  readonly minimum?: unknown;
-  readonly maximum?: unknown;
-}
-
 function limitsOf({ length, range }: FormField, schema: z.core.$ZodType | undefined): Limits {
   let [tooShort, tooLong] = [length?.min ?? 0, length?.max ?? Infinity];
   let [tooLow, tooHigh] = [range?.min ?? -Infinity, range?.max ?? Infinity];
   for (const { _zod } of schema?._zod.def.checks ?? []) {
-    const { check, value, minimum, maximum }: CheckDef = _zod.def;
-    if (check === 'greater_than') tooLow = Math.max(tooLow, Number(value));
-    if (check === 'less_than') tooHigh = Math.min(tooHigh, Number(value));
-    if (check === 'min_length') tooShort = Math.max(tooShort, Number(minimum));
-    if (check === 'max_length') tooLong = Math.min(tooLong, Number(maximum));
+    const def = _zod.def as z.core.$ZodChecks['_zod']['def'];
+    if (def.check === 'greater_than') tooLow = Math.max(tooLow, Number(def.value));
+    if (def.check === 'less_than') tooHigh = Math.min(tooHigh, Number(def.value));
+    if (def.check === 'min_length') tooShort = Math.max(tooShort, def.minimum);
+    if (def.check === 'max_length') tooLong = Math.min(tooLong, def.maximum);
   }
   return { tooShort, tooLong, tooFew: tooShort, tooMany: tooLong, tooLow, tooHigh };
 }

@@ -1,9 +1,6 @@
 import { slot } from '../../lib/slot';
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+export type Credentials = Readonly<Record<'email' | 'password', string>>;
 
 /** Every rejection is an `ApiError`. */
 export interface SessionCalls {

@@ -101,13 +101,11 @@ export type Bound<T, B extends Bindings> = unknown extends T
           ? readonly Bound<Item, B>[]
           : { readonly [Key in keyof T]: Bound<Exclude<T[Key], undefined>, B> };
 
-/** The bindings for an unknown row type: any text is a path. */
-export interface Loose<Call> extends Bindings {
-  readonly call: Call;
-}
-
-/** The marks that a schema allows for an unknown row. */
-export type Declared<S extends z.core.$ZodType, Call = never> = Bound<z.infer<S>, Loose<Call>>;
+/** The marks that a schema allows for an unknown row: any text is a path. */
+export type Declared<S extends z.core.$ZodType, Call = never> = Bound<
+  z.infer<S>,
+  Bindings & { readonly call: Call }
+>;
 
 type Schema<Output, Input> = z.ZodMiniType<Output, Input>;
 
