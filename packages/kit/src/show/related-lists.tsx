@@ -26,7 +26,7 @@ function Related({ resource, declared, row, urlScope }: RelatedProps) {
   const fixed = row && fixedValues(declared.filter ?? {}, row);
   const isKnown = params !== undefined && fixed !== undefined;
   return (
-    <section className={styles['related']} aria-labelledby={heading} aria-busy={!row}>
+    <section className="stack" aria-labelledby={heading} aria-busy={!row}>
       <header className={styles['relatedHead']}>
         <h2 id={heading}>{t(labelKeys.title)}</h2>
         {isKnown ? <FileButton resource={resource} params={params} /> : null}

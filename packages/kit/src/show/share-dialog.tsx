@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Flex, Modal, QRCode } from 'antd';
 import { useRef } from 'react';
-import type { AnyResource } from '../schema/resource';
 import { textAt, type Row } from '../lib/value-at';
 import { Copyable } from '../ui/display/copyable';
 import { shownLabel, type ResourceText, type OfResource, rowName } from '../text/resource-text';
@@ -9,12 +8,6 @@ import { settings } from '../settings/settings';
 import { fillTarget, leadsSomewhere } from '../lib/fill-target';
 import { saveFile } from '../lib/save-file';
 import styles from './show-page.module.css';
-
-/** Returns the address that a row is shared under; undefined where the settings have none, or the row lacks a part of it. */
-function shareLink({ name }: AnyResource, row: Row): string | undefined {
-  const target = settings().shareLinks[name];
-  return target !== undefined && leadsSomewhere(target, row) ? fillTarget(target, row) : undefined;
-}
 
 /** The width of the picture in px, which is shown smaller: it is printed as well. */
 const drawnSize = 1024;
@@ -67,7 +60,8 @@ export default function ShareDialog({ resource, row, text, onClose }: ShareDialo
   const { t } = text;
   const path = resource.show?.share?.value ?? '';
   const value = textAt(row, path);
-  const link = shareLink(resource, row);
+  const target = settings().shareLinks[resource.name];
+  const link = target !== undefined && leadsSomewhere(target, row) ? fillTarget(target, row) : undefined;
   const itemOf = (label: string, shown: string) => ({
     key: shown,
     label,

@@ -1,17 +1,14 @@
 import { Descriptions, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { AnyResource } from '../schema/resource';
 import type { ShowPart } from '../schema/shapes/views/show';
 import type { Row } from '../lib/value-at';
 import { FieldValue } from '../fields/field-value';
 import { SectionCard } from '../frames/section-card';
-import { labelKeys, shownLabel, type ResourceText } from '../text/resource-text';
+import { labelKeys, shownLabel, type OfResource } from '../text/resource-text';
 import styles from './show-page.module.css';
 
-interface SectionsProps {
-  readonly resource: AnyResource;
+interface SectionsProps extends OfResource {
   readonly row: Row | undefined;
-  readonly text: ResourceText;
 }
 
 interface SectionProps extends SectionsProps {

@@ -5,11 +5,6 @@ import { homePath } from '../settings/paths';
 import { LinkButton } from './maybe-link';
 import styles from './screen.module.css';
 
-interface NotFoundProps {
-  /** The missing thing, a page by default. */
-  readonly what?: 'notFound' | 'unknownId';
-}
-
 export function GoHome() {
   const { t } = useTranslation('common');
   return (
@@ -20,7 +15,7 @@ export function GoHome() {
 }
 
 /** Stands in the place of a page, or of what a page is about, that there is not. */
-export function NotFound({ what = 'notFound' }: NotFoundProps) {
+export function NotFound({ what = 'notFound' }: { readonly what?: 'notFound' | 'unknownId' }) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   // The first page of a visit has nothing behind it.

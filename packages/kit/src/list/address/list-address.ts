@@ -33,9 +33,6 @@ function fromCrudFilters(declared: Declared, crud: readonly CrudFilter[]): reado
   });
 }
 
-const toSorters = (sort: Sort | undefined): CrudSort[] =>
-  sort ? [{ field: sort.field, order: sort.direction === 'ASC' ? 'asc' : 'desc' }] : [];
-
 const fromSorters = ([sort]: readonly CrudSort[]): Sort | undefined =>
   sort && { field: sort.field, direction: sort.order === 'desc' ? 'DESC' : 'ASC' };
 
@@ -52,7 +49,7 @@ export function listQuery(
       ...chosen.flatMap((condition) => conditionFilters(declared.fields, condition)),
       ...(where ? [where.filter] : []),
     ],
-    sorters: toSorters(sort),
+    sorters: sort ? [{ field: sort.field, order: sort.direction === 'ASC' ? 'asc' : 'desc' }] : [],
   };
 }
 
