@@ -18,6 +18,7 @@ const consoleTable = [
   '| setting | default |',
   '| --- | --- |',
   ...Object.entries(defaultSettings).map(([name, value]) => `| \`${name}\` | ${cell(value)} |`),
+  '| `chatApiKey` | `"roundkeeper-demo"` |',
   '| `capabilities` | those that the backend announces |',
   '| `graphqlWsUrl` | derived from `graphqlUrl` |',
   '| `restBase` | none: where resources of the provider `rest` are |',

@@ -1,3 +1,4 @@
+import { demoApiKey } from '../../../contract/chat/chat';
 import { apiKeyName } from '../../../contract/chat/live';
 import { idempotencyHeader } from '@roundkeeper/kit/wire/idempotency';
 import { settings } from '@roundkeeper/kit/settings/settings';
@@ -35,7 +36,7 @@ export async function graphqlRequest(
   variables: Readonly<Record<string, unknown>>,
   { signal, key }: GraphqlOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { graphqlUrl: url, chatApiKey } = settings();
+  const { graphqlUrl: url, chatApiKey = demoApiKey } = settings();
   const keyed = key !== undefined && takesKeys(url) ? { [idempotencyHeader]: key } : {};
   const answer = await http.post<unknown>(
     url,

@@ -1,4 +1,5 @@
 import { createClient, type Client } from 'graphql-ws/client';
+import { demoApiKey } from '../../../contract/chat/chat';
 import { eventErrorCodes } from '../../../contract/platform/events';
 import { apiKeyName, liveCloseCodes } from '../../../contract/chat/live';
 import { isRecord } from '@roundkeeper/kit/lib/value-at';
@@ -65,7 +66,7 @@ export class LiveSocket {
       url: () => graphqlWsUrl(settings(), window.location.href),
       connectionParams: () =>
         Object.assign(
-          { [apiKeyName]: settings().chatApiKey, ...sessionCarrier().headers() },
+          { [apiKeyName]: settings().chatApiKey ?? demoApiKey, ...sessionCarrier().headers() },
           ...[...this.listeners.values()].map(({ params }) => params),
         ) as Record<string, unknown>,
       lazyCloseTimeout: closeDelay,

@@ -21,7 +21,9 @@ test('settings that say nothing are the defaults', () => {
 test('a backend is not taken to keep idempotency keys unless it says so', () => {
   expect(parseSettings('{}').idempotencyKeys).toBe(false);
   expect(parseSettings('{"idempotencyKeys":true}').idempotencyKeys).toBe(true);
-  expect(problemsOf('{"idempotencyKeys":"yes"}')).toEqual([{ path: 'idempotencyKeys', value: '"yes"' }]);
+  expect(problemsOf('{"idempotencyKeys":"yes"}')).toEqual([
+    { path: 'idempotencyKeys', value: '"yes" is not true or false' },
+  ]);
 });
 
 test('what a deployment sets holds, beside the defaults of the rest', () => {
@@ -36,26 +38,54 @@ test('what a deployment sets holds, beside the defaults of the rest', () => {
   expect(read.flags).toEqual({ roundManagement: false, dashboardData: true, liveRounds: false });
 });
 
-test('every bad value is named with its path and what stands there', () => {
-  expect(problemsOf('{"title":"","flags":{"liveRounds":1},"languages":[],"apiBase":"/api/v1/"}')).toEqual([
-    { path: 'title', value: '""' },
-    { path: 'flags.liveRounds', value: '1' },
-    { path: 'languages', value: '[]' },
-    { path: 'apiBase', value: '"/api/v1/"' },
+test.each([
+  ['title', '""', 'a text of 1 to 80 characters'],
+  ['apiBase', '"/api/v1/"', 'a path, or an address of http or ws'],
+  ['languages', '[]', 'a list with an entry'],
+  ['languages', '"en"', 'a list with an entry'],
+  ['languages.0', '"deutsch!"', 'a language, as "pt-BR"'],
+  ['flags', 'true', 'an object in braces'],
+  ['flags.liveRounds', '1', 'true or false'],
+  ['signIn', '"nobody"', '"none" or an object in braces'],
+  ['plugins.0', '"https://evil.example/x.js"', 'a path on this host'],
+  ['imageOrigins', '"https://img.example"', 'a list'],
+  ['shareLinks', '[]', 'an object in braces'],
+  ['chatApiKey', '1', 'a text'],
+])('a bad value is named with its path, and with what it is to be: %s %s', (path, value, wanted) => {
+  const [name = '', inner] = path.split('.');
+  const nested = inner === '0' ? `[${value}]` : `{"${inner ?? ''}":${value}}`;
+  expect(problemsOf(`{"${name}":${inner === undefined ? value : nested}}`)).toEqual([
+    { path, value: `${value} is not ${wanted}` },
+  ]);
+});
+
+test('every bad value is named at once', () => {
+  const bad = '{"title":"","flags":{"liveRounds":1},"languages":[],"apiBase":"/api/v1/"}';
+  expect(problemsOf(bad).map(({ path }) => path)).toEqual([
+    'title',
+    'flags.liveRounds',
+    'languages',
+    'apiBase',
   ]);
 });
 
 test('a capability that there is not is named, and none at all can be offered', () => {
   expect(parseSettings('{"capabilities":[]}').capabilities).toEqual([]);
   expect(problemsOf('{"capabilities":["coupons","audit"]}')).toEqual([
-    { path: 'capabilities.1', value: '"audit"' },
+    { path: 'capabilities.1', value: '"audit" is not a capability' },
   ]);
 });
 
 test('a name that is no setting is named, also inside the flags', () => {
   expect(problemsOf('{"titel":"Rounds","flags":{"live":true}}')).toEqual([
-    { path: 'titel', value: '"Rounds"' },
-    { path: 'flags.live', value: 'true' },
+    {
+      path: 'titel',
+      value: expect.stringContaining('"Rounds" is not the value of a setting: there are title, ') as string,
+    },
+    {
+      path: 'flags.live',
+      value: 'true is not the value of a setting: there are roundManagement, dashboardData, liveRounds',
+    },
   ]);
 });
 
@@ -69,10 +99,18 @@ test('an address to share rows under is one of the web, with a value of the row 
     '/posts/{id}',
     'https://blog.example.org/',
   ])
-    expect(problemsFor(address)).toEqual([{ path: 'shareLinks.posts', value: JSON.stringify(address) }]);
+    expect(problemsFor(address)).toEqual([
+      {
+        path: 'shareLinks.posts',
+        value: `${JSON.stringify(address)} is not an address with a {path} of the row in it`,
+      },
+    ]);
 });
 
 test('settings that are not JSON are refused with the text that stands there', () => {
-  expect(problemsOf('{"title":')).toEqual([{ path: 'roundkeeper-settings', value: '{"title":' }]);
-  expect(problemsOf('[]')).toEqual([{ path: 'roundkeeper-settings', value: '[]' }]);
+  const path = 'roundkeeper-settings';
+  expect(problemsOf('{"title":')).toEqual([
+    { path, value: expect.stringMatching(/^\{"title": is not JSON: ./) as string },
+  ]);
+  expect(problemsOf('[]')).toEqual([{ path, value: '[] is not an object in braces' }]);
 });

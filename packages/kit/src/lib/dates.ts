@@ -94,6 +94,8 @@ const partOptions = {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   second: '2-digit',
 } as const satisfies Options;
 

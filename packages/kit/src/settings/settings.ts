@@ -53,7 +53,8 @@ export interface Settings {
   readonly uploadOrigins: readonly string[];
   /** Share links by resource, with `{path}`s for values of the row. */
   readonly shareLinks: Readonly<Record<string, string>>;
-  readonly chatApiKey: string;
+  /** The key of a chat's API, for a platform that has one. */
+  readonly chatApiKey?: string | undefined;
   readonly flags: Readonly<Record<Flag, boolean>>;
   /** Whether the backend honours `Idempotency-Key`, so that a lost POST or PATCH can be sent again. */
   readonly idempotencyKeys: boolean;
@@ -71,7 +72,6 @@ export const defaultSettings: Settings = {
   title: 'Roundkeeper Admin',
   apiBase: '/api/v1',
   graphqlUrl: '/graphql',
-  chatApiKey: 'roundkeeper-demo',
   /** Those of the platform, which registers them before. */
   get flags() {
     return accessTable().flags as Settings['flags'];
@@ -99,55 +99,70 @@ export class BadSettings extends Error {
 
 type Check = (value: unknown, path: string) => readonly Problem[];
 
-const bad: Check = (value, path) => [{ path: path || 'roundkeeper-settings', value: JSON.stringify(value) }];
+const bad =
+  (wanted: string): Check =>
+  (value, path) => [
+    { path: path || 'roundkeeper-settings', value: `${JSON.stringify(value)} is not ${wanted}` },
+  ];
 
 const fulfilling =
-  (isGood: (value: unknown) => boolean): Check =>
+  (wanted: string, isGood: (value: unknown) => boolean): Check =>
   (value, path) =>
-    isGood(value) ? [] : bad(value, path);
+    isGood(value) ? [] : bad(wanted)(value, path);
 
-const matching = (isGood: (text: string) => boolean) =>
-  fulfilling((value) => typeof value === 'string' && isGood(value));
+const matching = (wanted: string, isGood: (text: string) => boolean) =>
+  fulfilling(wanted, (value) => typeof value === 'string' && isGood(value));
 
 /** Checks the items of a list, or the values of an object. */
 const eachOf =
-  (isGood: (value: unknown) => value is object, check: Check): Check =>
+  (wanted: string, isGood: (value: unknown) => value is object, check: Check): Check =>
   (value, path) =>
     isGood(value)
       ? Object.entries(value).flatMap(([key, item]) => check(item, `${path}.${key}`))
-      : bad(value, path);
+      : bad(wanted)(value, path);
 
 const listOf = (check: Check, least = 0) =>
-  eachOf((value): value is unknown[] => Array.isArray(value) && value.length >= least, check);
+  eachOf(
+    least > 0 ? 'a list with an entry' : 'a list',
+    (value): value is unknown[] => Array.isArray(value) && value.length >= least,
+    check,
+  );
+
+const anObject = 'an object in braces';
 
 /** A name without a check is bad. */
 const object =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value, path) => {
-    if (!isRecord(value)) return bad(value, path);
+    if (!isRecord(value)) return bad(anObject)(value, path);
+    const unknown = bad(`the value of a setting: there are ${Object.keys(checks).join(', ')}`);
     return Object.entries(value).flatMap(([name, given]) => {
       const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
-      return (check ?? bad)(given, path === '' ? name : `${path}.${name}`);
+      return (check ?? unknown)(given, path === '' ? name : `${path}.${name}`);
     });
   };
 
 /** Its properties are checked by a schema later. */
-const record = fulfilling(isRecord);
+const record = fulfilling(anObject, isRecord);
 
-const flag = fulfilling((value) => typeof value === 'boolean');
+const flag = fulfilling('true or false', (value) => typeof value === 'boolean');
 
 const address = matching(
+  'a path, or an address of http or ws',
   (text) => /^(?:(?:https?|wss?):\/\/[^\s/]+)?(?:\/[^\s/]+)*$/.test(text) && text !== '',
 );
 const shareLink = matching(
+  'an address with a {path} of the row in it',
   (text) => /^https?:\/\/[^\s/?#\\{}]+[/?#]\S*\{[\w.]+\}\S*$/.test(text) && text.length <= 500,
 );
-const text = matching(() => true);
-const language = matching((text) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text));
+const text = matching('a text', () => true);
+const language = matching('a language, as "pt-BR"', (text) =>
+  /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text),
+);
 
 /** Checked by hand: this runs before the login page is painted, and a schema would load zod there. */
 const checkSettings = object({
-  title: matching((text) => text.length >= 1 && text.length <= 80),
+  title: matching('a text of 1 to 80 characters', (text) => text.length >= 1 && text.length <= 80),
   apiBase: address,
   graphqlUrl: address,
   graphqlWsUrl: address,
@@ -156,19 +171,19 @@ const checkSettings = object({
   flags: (value, path) =>
     object(Object.fromEntries(Object.keys(defaultSettings.flags).map((name) => [name, flag])))(value, path),
   idempotencyKeys: flag,
-  capabilities: listOf(fulfilling(isCapability)),
+  capabilities: listOf(fulfilling('a capability', isCapability)),
   languages: listOf(language, 1),
   builtInPages: flag,
   resources: listOf(address),
-  // Of the page's own origin: a path, and no address in disguise.
-  plugins: listOf(matching((text) => /^(?:\/[^\s/\\]+)+$/.test(text))),
+  // Of the page's own origin, and no address in disguise.
+  plugins: listOf(matching('a path on this host', (text) => /^(?:\/[^\s/\\]+)+$/.test(text))),
   sources: record,
-  signIn: fulfilling((value) => value === 'none' || isRecord(value)),
+  signIn: fulfilling('"none" or an object in braces', (value) => value === 'none' || isRecord(value)),
   roles: record,
   theme: record,
   imageOrigins: listOf(text),
   uploadOrigins: listOf(text),
-  shareLinks: eachOf(isRecord, shareLink),
+  shareLinks: eachOf(anObject, isRecord, shareLink),
 } satisfies Record<(typeof consoleSettingNames)[number], Check>);
 
 /** Parses the page's settings element, over the console's defaults. @throws BadSettings naming each value that cannot be used */
@@ -176,8 +191,11 @@ export function parseSettings(text: string, defaults = defaultSettings): Setting
   let source: unknown;
   try {
     source = parseJson(text.trim() === '' ? '{}' : text);
-  } catch {
-    throw new BadSettings([{ path: 'roundkeeper-settings', value: text.trim().slice(0, 80) }]);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : '';
+    throw new BadSettings([
+      { path: 'roundkeeper-settings', value: `${text.trim().slice(0, 80)} is not JSON: ${why}` },
+    ]);
   }
   const problems = checkSettings(source, '');
   if (problems.length > 0) throw new BadSettings(problems);
