@@ -50,13 +50,30 @@ export function checkTexts({ resource, texts: own }: Declared): MissingTexts {
   return sorted(missing);
 }
 
-/** Dotted keys, plural forms taken together: languages differ in how many of them they have. */
 const keysOf = (texts: unknown, prefix = ''): readonly string[] =>
   Object.entries(isRecord(texts) ? texts : {}).flatMap(([key, value]) =>
-    isRecord(value)
-      ? keysOf(value, `${prefix}${key}.`)
-      : [prefix + key.replace(/_(?:zero|one|two|few|many|other)$/, '')],
+    isRecord(value) ? keysOf(value, `${prefix}${key}.`) : [prefix + key],
   );
+
+/** Returns the plural forms that a language has for counts of things, as `few` of Russian. */
+function pluralForms(lng: string): readonly string[] {
+  try {
+    const rules = new Intl.PluralRules(lng);
+    return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))];
+  } catch (error) {
+    throw new UserError(`${localesFolder}/${lng} is not named after a language, as pt-BR`, { cause: error });
+  }
+}
+
+/** Returns the keys that a language needs for those of English, with plural forms of its own. */
+export function neededKeys(lng: string, english: ReadonlySet<string>): readonly string[] {
+  const forms = pluralForms(lng);
+  return [...english].flatMap((key) => {
+    const [, base = key, form] = /^(.*)_(one|other)$/.exec(key) ?? [];
+    if (form === undefined || !english.has(`${base}_one`)) return [key];
+    return form === 'one' ? [] : forms.map((own) => `${base}_${own}`);
+  });
+}
 
 /** How many missing texts of a file are named, as a file of the kit has hundreds. */
 const most = 12;
@@ -90,7 +107,7 @@ export function checkOtherTexts(declared: readonly string[]): MissingTexts {
       const texts = own(lng, name) ?? kit(lng, name);
       const file = fileOf(lng, name);
       const known = new Set(keysOf(texts));
-      const absent = [...keys].filter((key) => !known.has(key));
+      const absent = neededKeys(lng, keys).filter((key) => !known.has(key));
       if (absent.length === 0) return [];
       const isTranslated = lng !== fallbackLanguage && ownEnglish !== undefined;
       const english = isTranslated

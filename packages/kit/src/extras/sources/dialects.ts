@@ -176,10 +176,10 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
   },
 };
 
-/** Returns the dialect of a source: the one that it names, or the one that it extends with its changes. */
+/** Returns the dialect of a source: the one that it names, or the one that it extends with its changes; an empty one for a wrong name. */
 export function dialectOf({ dialect = 'data-total' }: Source): Dialect {
-  if (typeof dialect === 'string') return dialects[dialect];
+  if (typeof dialect === 'string') return Object.hasOwn(dialects, dialect) ? dialects[dialect] : {};
   const { extends: name = 'data-total', ...own } = dialect;
-  const ready = dialects[name];
+  const ready = dialectOf({ base: '', dialect: name });
   return { ...ready, ...own, filter: { ...ready.filter, ...own.filter } };
 }

@@ -3,6 +3,7 @@ import type { Source } from '../../../src/extras/sources/source-schema';
 import { lazyProvider } from '../../../src/extras/sources/extra-parts';
 import { type CompleteProvider } from '../../../src/providers/data/data-provider';
 import { registeredProvider } from '../../../src/extras/sources/registered-provider';
+import { sendableBy } from '../../../src/extras/sources/sources';
 import { createSourceProvider } from '../../../src/extras/sources/source-provider';
 import { findAmong } from '../../support/console/find-among';
 import { blogResources } from '../../../../../tests/support/sources/blog';
@@ -120,4 +121,12 @@ test('a filter that is a search is sent as the dialect writes it, and finds what
   expect(await found('2026-03-07')).toEqual(['Post 07']);
   expect(await found('post 1')).toHaveLength(10);
   expect(await found('nowhere')).toEqual([]);
+});
+
+test.each<[what: string, dialect: unknown]>([
+  ['a dialect', 'jsonserver'],
+  ['a dialect that is extended', { extends: 'jsonserver' }],
+])('%s that there is not can be sent nothing, and breaks nothing: the settings are told', (_, dialect) => {
+  const blog = { base: '/blog', dialect } as Source;
+  expect(sendableBy('blog', { blog })).toMatchObject({ names: {}, hasGroups: false });
 });
