@@ -159,7 +159,7 @@ function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
     ...rounds.map((one, index) => ({
       key: index,
       title: one ? <Link to={`/rounds/${encodePart(textAt(one.row, 'id'))}`}>{nameOf(one)}</Link> : '\u00a0',
-      align: 'end' as const,
+      align: 'right' as const,
       render: (name: string) => (one ? <Figure name={name} row={one.row} /> : '\u00a0'),
     })),
   ];

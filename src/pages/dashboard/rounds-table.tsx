@@ -48,13 +48,13 @@ export function RoundsTable({ rows }: { readonly rows: readonly ChartedRound[] }
     {
       key: 'revenue',
       title: t('chart.totalRevenue'),
-      align: 'end',
+      align: 'right',
       render: (row) => <bdi>{revenueText(row, lng)}</bdi>,
     },
     {
       key: 'bids',
       title: t('chart.totalBids'),
-      align: 'end',
+      align: 'right',
       render: ({ totalBids }) => formatNumber(totalBids, lng),
     },
   ];

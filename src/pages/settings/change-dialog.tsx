@@ -36,8 +36,8 @@ function Example({ example }: { readonly example: NonNullable<SettingsEffect['ex
         dataSource={parts}
         columns={[
           { key: 'part', rowScope: 'row', render: (part) => t(part) },
-          { key: 'before', title: t('now'), align: 'end', render: (part) => money(before[part]) },
-          { key: 'after', title: t('then'), align: 'end', render: (part) => money(after[part]) },
+          { key: 'before', title: t('now'), align: 'right', render: (part) => money(before[part]) },
+          { key: 'after', title: t('then'), align: 'right', render: (part) => money(after[part]) },
         ]}
       />
     </>

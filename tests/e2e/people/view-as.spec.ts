@@ -7,7 +7,7 @@ test('SUPER looks as MARKETING, in every tab and over a reload, and gets their o
   expectedConsole,
 }) => {
   // What a tab asks before it is told of the change.
-  expectedConsole.push(/403 \(Forbidden\).*\/(active-round|events)/);
+  expectedConsole.push(/403 \(Forbidden\).*\/(active-round|events|alerts\?status=OPEN)/);
   await signIn(page, 'super');
   const other = await context.newPage();
   await other.goto('/dashboard');

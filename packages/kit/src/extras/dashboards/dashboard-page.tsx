@@ -53,7 +53,7 @@ function Rows({ widget, rows, resource }: RowsProps) {
   const columns: readonly Column<Row>[] = paths.map((path, index) => ({
     key: path,
     title: text.t(labelKeys.field(path)),
-    ...(kindParts(fields[path]?.kind ?? 'text').view.numeric ? { align: 'end' as const } : {}),
+    ...(kindParts(fields[path]?.kind ?? 'text').view.numeric ? { align: 'right' as const } : {}),
     render: (row) => (
       <MaybeLink to={index === 0 ? targetOf(row) : undefined}>
         <FieldValue resource={resource} path={path} row={row} text={text} as="Cell" />

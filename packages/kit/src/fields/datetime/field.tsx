@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import Input from 'antd/es/input/Input';
 import dayjs from 'dayjs';
-import { formatDateTime, formatDateTimeInFull, isDay, zoneName } from '../../lib/dates';
+import { formatDateTime, formatDateTimeInFull, isDay, today, zoneName } from '../../lib/dates';
 import { DayBox } from '../date/day-box';
 import { days } from '../date/field';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
@@ -65,7 +65,7 @@ function DateTimeInput({ text, onChange, ...control }: InputProps) {
           onChange={({ target }) => onChange(joined(day, target.value))}
         />
         {/* Summer or winter time is a matter of the day. */}
-        <bdi style={zoneStyle}>{isDay(day) ? zoneName(`${day}T12:00`) : ''}</bdi>
+        <bdi style={zoneStyle}>{zoneName(`${isDay(day) ? day : today()}T12:00`)}</bdi>
       </Flex>
     </div>
   );

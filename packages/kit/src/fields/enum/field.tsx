@@ -27,10 +27,13 @@ export default {
     Detail: (props) => <EnumTag {...props} tones={{ ...props.field.values, ...props.field.detailTones }} />,
     format: formatted,
     toCsv: formatted,
-    // A tag's text is bold, after a dot. One that is longer than most has two lines.
+    // A tag's text is bold, after a dot. One that is longer than most has two lines. Arabic letters are narrower.
     characters: ({ field: { values = {} }, path, text }) => {
-      const lengths = Object.keys(values).map((value) => text.t(labelKeys.value(path, value)).length);
-      return Math.min(21, 3 + 1.2 * Math.max(0, ...lengths));
+      const widths = Object.keys(values).map((value) => {
+        const label = text.t(labelKeys.value(path, value));
+        return label.length * (/[\u0600-\u06ff]/.test(label) ? 0.8 : 1.2);
+      });
+      return Math.min(21, 3 + Math.max(0, ...widths));
     },
     keepsWidth: true,
   },

@@ -132,7 +132,7 @@ function RangePanel(props: RangeFilterProps) {
   };
   return (
     <>
-      <Flex gap="small" style={{ maxInlineSize: 'min(22rem, calc(100vw - 40px))' }}>
+      <Flex gap="small" style={{ maxInlineSize: 'min(30rem, calc(100vw - 40px))' }}>
         {ends.map((end) => (
           <div key={end} style={{ flex: '1 1 0' }}>
             <label htmlFor={`${id}${end}`}>{text.t(`kit:range.${end}`)}</label>

@@ -31,6 +31,8 @@ export type ColumnWidths = Readonly<Record<string, number>>;
 
 const defaultWidth = 150;
 const narrowest = 20;
+/** So much narrower than its width a column that shares the room becomes before the table scrolls. */
+export const narrowestShare = 0.7;
 
 export const widthLimits = ({ minWidth = narrowest }: Pick<ListColumn, 'minWidth'>) => ({
   min: Math.max(narrowest, minWidth),

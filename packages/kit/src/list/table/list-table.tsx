@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column, type TableProps } from '../../ui/table/table';
 import { neededExtra } from '../../registry/extras';
 import { ColumnEdges, useColumnWidths } from './column-edges';
-import { widthOf, type ColumnWidths, type ListColumn } from './list-column';
+import { narrowestShare, widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import { useTableColumns, type ColumnsSource } from './table-columns';
 import { useScrollRestoration, type ScrollKey } from './use-scroll-restoration';
 import styles from './list-table.module.css';
@@ -66,8 +66,7 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
   return useMemo(() => {
     const isFixed = columns.some(({ key }) => key in chosen);
     const isShared = columns.every(({ keepsWidth }) => keepsWidth);
-    // So much narrower than their widths they become before the table scrolls.
-    const narrowest = isShared ? 1 : 0.7;
+    const narrowest = isShared ? 1 : narrowestShare;
     const grows = (column: ListColumn) => !isFixed && !column.atEnd && (isShared || !column.keepsWidth);
     const sum = (some: readonly ListColumn[]) =>
       some.reduce((total, column) => total + widthOf(column, chosen), 0);

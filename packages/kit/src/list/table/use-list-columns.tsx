@@ -10,7 +10,7 @@ import { labelKeys, type ResourceText, type OfResource } from '../../text/resour
 import { type ListState, availableSorts } from '../address/list-state';
 import { neededExtra } from '../../registry/extras';
 import { useCellLink } from './cell-link';
-import type { ListColumn } from './list-column';
+import { narrowestShare, type ListColumn } from './list-column';
 
 export interface InlineCellProps extends OfResource {
   readonly path: string;
@@ -38,9 +38,10 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
 
 const textWidth = (characters: number) => Math.ceil(22 + 7.2 * characters);
 
+const longestWord = (header: string) => Math.max(...header.split(' ').map((word) => word.length));
+
 /** The width in px at which a heading has at most two lines. */
-const headerWidth = (header: string) =>
-  textWidth(Math.max(0.6 * header.length, ...header.split(' ').map((word) => word.length)));
+const headerWidth = (header: string) => textWidth(Math.max(0.6 * header.length, longestWord(header)));
 
 /** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
 function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
@@ -97,7 +98,11 @@ export function useListColumns(
         keepsWidth: view.keepsWidth ?? false,
         initials: named.has(path) ? (row) => initialsOf(textAt(row, path)) : undefined,
         decimals: view.decimals?.(shown, path),
-        width,
+        // No word of a heading is broken where a column that shares the room is at its narrowest.
+        width:
+          width && !view.keepsWidth
+            ? Math.max(width, textWidth(longestWord(header)) / narrowestShare)
+            : width,
         foldedWidth: view.foldedCharacters && !resource.list.widths?.[path] ? suitedTo(true) : undefined,
         minWidth,
       };

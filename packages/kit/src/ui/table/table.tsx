@@ -39,6 +39,8 @@ export interface TableProps<Row> extends ComponentProps<'table'> {
   readonly expandedRow?: ((row: Row) => ReactNode) | undefined;
 }
 
+const noData = <Empty />;
+
 function headerOf<Row>({ key, title, className, align, width, onHeaderCell }: Column<Row>) {
   const shared = { className, style: { textAlign: align, width }, ...onHeaderCell?.() };
   // A heading without a text is none.
@@ -64,7 +66,7 @@ export function Table<Row>({
   columns,
   dataSource,
   rowKey,
-  empty = <Empty />,
+  empty = noData,
   onRow,
   expandedRow,
   className = '',
