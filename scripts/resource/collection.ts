@@ -46,7 +46,7 @@ const isForAdmins = (operations: readonly Operation[]) => {
   return ({ security }: Operation) => !known || security.length === 0 || security.includes('admin');
 };
 
-const dialectIn = (list: Operation, sourceOf: SourceOf) => dialectOf({ base: '', dialect: sourceOf(list) });
+const dialectIn = (list: Operation, sourceOf: SourceOf) => dialectOf({ dialect: sourceOf(list) });
 
 const listsOf = (operations: readonly Operation[], sourceOf: SourceOf): readonly Operation[] =>
   operations

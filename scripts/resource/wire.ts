@@ -153,7 +153,7 @@ export function dialectFor(
   named?: DialectName,
 ): Dialect {
   if (named === undefined && isPlatform(provider)) return dialects.contract;
-  return dialectOf({ base: '', dialect: sourceOf(named, provider)(list ?? { query: {} }) });
+  return dialectOf({ dialect: sourceOf(named, provider)(list ?? { query: {} }) });
 }
 
 const nameOf = (parameters: Parameters): readonly string[] => parameters.map(([name]) => name);

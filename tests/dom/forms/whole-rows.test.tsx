@@ -282,7 +282,7 @@ async function serve(dialect: Dialect): Promise<void> {
 }
 
 const complete = (own: Dialect): Dialect =>
-  dialectOf({ base: '', dialect: { extends: 'json-server', ...own } });
+  dialectOf({ dialect: { extends: 'json-server', ...own } });
 
 /** Those whose answers, bodies and paths of rows are the least alike. */
 const walked: ReadonlySet<string> = new Set(['json-api', ...inFullRun('django', 'Laravel’s')]);

@@ -87,7 +87,11 @@ export const defaultSettings: Settings = {
   shareLinks: {},
 };
 
-type Problem = Readonly<Record<'path' | 'value', string>>;
+interface Problem {
+  readonly path: string;
+  /** With what it is to be. */
+  readonly value: string;
+}
 
 export class BadSettings extends Error {
   override readonly name = 'BadSettings';

@@ -19,7 +19,7 @@ interface CardsProps {
 interface CardProps extends Omit<CardsProps, 'cards'> {
   readonly label: string;
   readonly card: Pick<ShowCard, 'name' | 'value' | 'show' | 'absent'>;
-  /** What has the value; undefined until it is loaded. */
+  /** The row with the value; undefined until it is loaded. */
   readonly source: Row | undefined;
 }
 

@@ -3,8 +3,10 @@ import english from 'antd/locale/en_US';
 import dayjs from 'dayjs';
 import { dateFormat } from '../lib/dates';
 
-/** From 1 for Monday to 7. */
-type Week = Readonly<Record<'firstDay', number>>;
+interface Week {
+  /** From 1 for Monday to 7. */
+  readonly firstDay: number;
+}
 
 /** The week is a method or, in older browsers, a property; some have neither. */
 interface LocaleWithWeek {

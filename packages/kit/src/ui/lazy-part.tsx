@@ -96,7 +96,7 @@ interface LazyDialog<Props, Asked> {
   readonly open: (asked: Asked) => Promise<boolean>;
   /** Returns the dialog, null while it is closed; `close` leaves one alone that took its place. */
   readonly show: (propsOf: (asked: Asked, close: () => void) => Props) => ReactNode;
-  /** What the dialog was opened for; undefined while it is closed. */
+  /** The subject that the dialog was opened for; undefined while it is closed. */
   readonly asked: Asked | undefined;
 }
 

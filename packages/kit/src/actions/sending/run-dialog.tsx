@@ -32,7 +32,7 @@ interface OutcomeProps {
   readonly failures: readonly ReactElement[];
 }
 
-/** What became of a run, or would, above what failed of it and why. */
+/** The result of a run, done or planned, above the rows that failed and their reasons. */
 export function RunOutcome({ text, of, summary, heading, failures }: OutcomeProps) {
   const { length } = failures;
   const lines = length > 0 ? [...summary, counter(text, of)(heading, length)] : summary;

@@ -177,9 +177,9 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
 };
 
 /** Returns the dialect of a source: the one that it names, or the one that it extends with its changes; an empty one for a wrong name. */
-export function dialectOf({ dialect = 'data-total' }: Source): Dialect {
+export function dialectOf({ dialect = 'data-total' }: Pick<Source, 'dialect'>): Dialect {
   if (typeof dialect === 'string') return Object.hasOwn(dialects, dialect) ? dialects[dialect] : {};
   const { extends: name = 'data-total', ...own } = dialect;
-  const ready = dialectOf({ base: '', dialect: name });
+  const ready = dialectOf({ dialect: name });
   return { ...ready, ...own, filter: { ...ready.filter, ...own.filter } };
 }

@@ -1,6 +1,9 @@
 import { slot } from '../../lib/slot';
 
-export type Credentials = Readonly<Record<'email' | 'password', string>>;
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** Every rejection is an `ApiError`. */
 export interface SessionCalls {

@@ -3,7 +3,7 @@ import type { CallDeclaration } from '../../wire/call';
 import type { AnyResource } from '../../schema/resource';
 import { holesIn } from '../../lib/fill-target';
 
-/** What a caller of a provider says of a call. */
+/** Says how a call is made, from the caller of a provider. */
 interface CallMeta {
   /** The parameters of a path, as in an author's books. */
   readonly params: Readonly<Record<string, string>> | undefined;

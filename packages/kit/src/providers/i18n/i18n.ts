@@ -29,7 +29,10 @@ const textsCame = 'textsCame';
 /** From so many failures on the pause between two tries stays at 16 seconds. */
 const maxFailures = 4;
 
-type Missing = Readonly<Record<'lng' | 'namespace', string>>;
+interface Missing {
+  readonly lng: string;
+  readonly namespace: string;
+}
 
 /** Those that failed and have not come since; the last to fail is the last. */
 const missing = new Map<string, Missing>();

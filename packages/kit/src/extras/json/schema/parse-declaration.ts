@@ -40,7 +40,7 @@ export const jsonResource = z.extend(resourceSchema, {
 
 export const jsonDashboard = z.extend(dashboardSchema, inFile);
 
-/** What a file has, and a declaration in TypeScript has not. */
+/** Keys of a file that a declaration in TypeScript lacks. */
 interface InFile {
   readonly $schema?: string;
   readonly texts?: Readonly<Record<string, Texts>>;

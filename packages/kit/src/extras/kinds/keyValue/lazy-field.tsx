@@ -5,7 +5,7 @@ import { elementOf, objectIn } from '../parts/list-text';
 import { typedAt, type Entry } from '../parts/entry-values';
 import { PresentValue } from '../../../fields/parts/present-value';
 
-/** What is no object is shown as it came. */
+/** An object, whose keys are typed too; any other value is shown as it came. */
 function Pairs({ field, ...props }: FieldProps) {
   if (!isRecord(props.value)) return plainText(props.value);
   return (

@@ -28,7 +28,7 @@ export function objectIn(cell: string): unknown {
   return typeof found === 'object' ? found : undefined;
 }
 
-/** What the inputs of lists have in common. */
+/** Properties that the inputs of lists share. */
 export const listInput = {
   isWide: true,
   writesEmpty: true,
