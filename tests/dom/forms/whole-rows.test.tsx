@@ -281,8 +281,7 @@ async function serve(dialect: Dialect): Promise<void> {
   server = await startRowServer({ data: { posts }, dialect });
 }
 
-const complete = (own: Dialect): Dialect =>
-  dialectOf({ dialect: { extends: 'json-server', ...own } });
+const complete = (own: Dialect): Dialect => dialectOf({ dialect: { extends: 'json-server', ...own } });
 
 /** Those whose answers, bodies and paths of rows are the least alike. */
 const walked: ReadonlySet<string> = new Set(['json-api', ...inFullRun('django', 'Laravel’s')]);

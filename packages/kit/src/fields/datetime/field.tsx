@@ -2,6 +2,7 @@ import { Flex } from 'antd';
 import Input from 'antd/es/input/Input';
 import dayjs from 'dayjs';
 import { formatDateTime, formatDateTimeInFull, isDay, today, zoneName } from '../../lib/dates';
+import { drawnLength } from '../../lib/typed';
 import { DayBox } from '../date/day-box';
 import { days } from '../date/field';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
@@ -78,9 +79,10 @@ export default {
     format: formatted,
     range: days,
     // As many as any moment has.
-    characters: ({ field, text }) => formatDateTime('2026-12-30T22:58:58', text.lng, field.parts).length,
+    characters: ({ field, text }) =>
+      drawnLength(formatDateTime('2026-12-30T22:58:58', text.lng, field.parts)),
     foldedCharacters: ({ text }) =>
-      formatDateTime('2026-12-30', text.lng, ['year', 'month', 'day']).length + 1,
+      drawnLength(formatDateTime('2026-12-30', text.lng, ['year', 'month', 'day'])) + 1,
     keepsWidth: true,
   },
   input: {

@@ -1,3 +1,4 @@
+import { drawnLength } from '../../lib/typed';
 import { labelKeys } from '../../text/resource-text';
 import { ownEntry, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { SelectBox } from '../parts/select-box';
@@ -27,13 +28,10 @@ export default {
     Detail: (props) => <EnumTag {...props} tones={{ ...props.field.values, ...props.field.detailTones }} />,
     format: formatted,
     toCsv: formatted,
-    // A tag's text is bold, after a dot. One that is longer than most has two lines. Arabic letters are narrower.
+    // A tag's text is bold, after a dot. One that is longer than most has two lines.
     characters: ({ field: { values = {} }, path, text }) => {
-      const widths = Object.keys(values).map((value) => {
-        const label = text.t(labelKeys.value(path, value));
-        return label.length * (/[\u0600-\u06ff]/.test(label) ? 0.8 : 1.2);
-      });
-      return Math.min(21, 3 + Math.max(0, ...widths));
+      const lengths = Object.keys(values).map((value) => drawnLength(text.t(labelKeys.value(path, value))));
+      return Math.min(21, 3 + 1.2 * Math.max(0, ...lengths));
     },
     keepsWidth: true,
   },

@@ -2,6 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
 import { useLinkTarget } from '../../access/use-access';
 import { initialsOf } from '../../lib/picture';
+import { drawnLength } from '../../lib/typed';
 import { textAt, type Row } from '../../lib/value-at';
 import { ownEntry, type OfField } from '../../fields/field-kind';
 import { FieldValue, fieldAt } from '../../fields/field-value';
@@ -38,10 +39,10 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
 
 const textWidth = (characters: number) => Math.ceil(22 + 7.2 * characters);
 
-const longestWord = (header: string) => Math.max(...header.split(' ').map((word) => word.length));
+const longestWord = (header: string) => Math.max(...header.split(' ').map(drawnLength));
 
 /** The width in px at which a heading has at most two lines. */
-const headerWidth = (header: string) => textWidth(Math.max(0.6 * header.length, longestWord(header)));
+const headerWidth = (header: string) => textWidth(Math.max(0.6 * drawnLength(header), longestWord(header)));
 
 /** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
 function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
