@@ -27,12 +27,16 @@ beforeEach(() => {
 });
 
 /** Starts a console with plugins in its build and in its settings. @returns the problems that it shows */
-async function start(plugins: readonly BuildPlugin[], ofSettings: readonly string[]) {
+async function start(
+  plugins: readonly BuildPlugin[],
+  ofSettings: readonly string[],
+  resources: readonly string[] = ['/resources/films.json'],
+) {
   await import('../../support/console/connected');
   const { applySettings, defaultSettings } = await import('../../../packages/kit/src/settings/settings');
   const { loadPlatform, registerPlatform } = await import('../../../packages/kit/src/console/platform');
   const { neededExtra } = await import('../../../packages/kit/src/registry/extras');
-  applySettings({ ...defaultSettings, plugins: ofSettings, resources: ['/resources/films.json'] });
+  applySettings({ ...defaultSettings, plugins: ofSettings, resources });
   registerPlatform(async () => ({ platform: { resources: [], plugins } }));
   await loadPlatform();
   return neededExtra('json', 'resources').loadResources();
@@ -52,6 +56,42 @@ test.each([
     <FieldValue resource={resource} path="score" row={{ id: 'a', score: 4 }} text={text} as="Cell" />,
   );
   expect(shown.container.textContent).toBe('4 of 5');
+});
+
+const french = pathToFileURL(resolve('packages/kit/tests/support/plugins/french.ts')).href;
+const frenchInBuild: BuildPlugin = () => import('../../../packages/kit/tests/support/plugins/french');
+
+test.each([
+  ['a plugin of the settings', [], [french]],
+  ['a plugin of the build', [frenchInBuild], []],
+] as const)(
+  'a language that one file registers as %s is in the menu, with its texts and no file',
+  async (_, plugins, ofSettings) => {
+    expect(await start(plugins, ofSettings, [])).toEqual([]);
+    const { settings } = await import('../../../packages/kit/src/settings/settings');
+    const { startI18n, changeLanguage, i18nProvider } =
+      await import('../../../packages/kit/src/providers/i18n/i18n');
+    expect(settings().languages).toEqual(['en', 'de', 'ar', 'fr']);
+    await startI18n();
+    await changeLanguage('fr');
+    expect(i18nProvider.translate('save')).toBe('Enregistrer');
+    const asked = vi
+      .mocked(fetch)
+      .mock.calls.map(([input]) => (input instanceof Request ? input.url : input));
+    expect(asked).toContain('/locales/en/common.json');
+    expect(asked.filter((url) => url.toString().includes('/fr/'))).toEqual([]);
+  },
+);
+
+test('who has chosen the language of a plugin before sees it once the plugin has run', async () => {
+  localStorage.setItem('i18nextLng', 'fr');
+  const { language } = await import('../../../packages/kit/src/providers/i18n/language');
+  expect(language()).toBe('en');
+  await start([frenchInBuild], [], []);
+  const { i18nProvider } = await import('../../../packages/kit/src/providers/i18n/i18n');
+  expect(i18nProvider.getLocale()).toBe('fr');
+  expect(document.documentElement.lang).toBe('fr');
+  localStorage.removeItem('i18nextLng');
 });
 
 test('a name of the build is taken for a plugin of the settings', async () => {

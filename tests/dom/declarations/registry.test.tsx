@@ -15,7 +15,7 @@ import { renderKit } from '../../support/console/render-kit';
 import { rulesBroken } from '../forms/deals/rules-broken';
 
 afterEach(async () => {
-  register({});
+  register({ renderers: {}, validators: {}, handlers: {} });
   await resetConsole();
 });
 

@@ -152,7 +152,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  register({});
+  register({ renderers: {}, validators: {}, handlers: {} });
   await resetConsole();
 });
 
@@ -248,6 +248,8 @@ test('a renderer that throws leaves the value as plain text, with the reason, an
         return <em>{String(value)}</em>;
       },
     },
+    validators: {},
+    handlers: {},
   });
   const resource = resourceWith({ it: { kind: 'text', renderer: 'fragile' } as never });
   const text = { lng: 'en', ready: true, t: (key: string) => key } as never;

@@ -89,6 +89,11 @@ async function useShop({ page, api }: SourceConsole): Promise<void> {
   await page.getByRole('link', { name: 'Shop report' }).click();
   await expect(page.getByRole('heading', { name: 'Shop report' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('26');
+
+  await page.getByRole('banner').getByRole('button', { name: 'Super' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'français' });
+  await expect(page.getByRole('link', { name: 'Articles' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Déconnexion' })).toBeVisible();
 }
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -4,6 +4,7 @@ import type { ResourcePageProps } from '../schema/resource';
 import type { FieldInput, FieldView, FieldProps } from '../fields/field-kind';
 import type { CallDeclaration } from '../wire/call';
 import type { LooseInput } from '../providers/data/request';
+import type { TextsByKey } from '../providers/i18n/locale-files';
 
 /** Shows a field, in a list and on a page of its own, in the place of its kind; best a `lazy` one, fetched when it is first shown. */
 export type Renderer = ComponentType<FieldProps>;
@@ -44,6 +45,8 @@ export interface Registrar {
   /** For `pages` of a resource in JSON, in the place of a declared page. */
   readonly component: (name: string, component: ComponentType<ResourcePageProps>) => void;
   readonly page: (page: PluginPage) => void;
+  /** A language of the menu, as `fr`, with its texts by namespace. A text that it lacks is English. */
+  readonly language: (code: string, texts: TextsByKey) => void;
 }
 
 /** Imports a module of the build whose default export registers code. Its registrations count once it has returned, or its promise is fulfilled. */

@@ -1,3 +1,4 @@
+import { slot } from '../lib/slot';
 import type { AntdIconName, IconName } from '../ui/icons/icon-names';
 import type { Handler, Renderer, Validator } from './plugin';
 
@@ -8,13 +9,8 @@ export interface Registries {
   readonly handlers: Readonly<Record<string, Handler>>;
 }
 
-const none: Registries = { renderers: {}, validators: {}, handlers: {} };
-let known = none;
-
-/** Sets all that plugins have registered. */
-export function register(given: Partial<Registries>): void {
-  known = { ...none, ...given };
-}
+/** All that plugins have registered, and what sets it. */
+export const [registered, register] = slot<Registries>({ renderers: {}, validators: {}, handlers: {} });
 
 declare module '../schema/shapes/marks' {
   /** The compiler knows every name that a declaration may say. */
@@ -23,8 +19,6 @@ declare module '../schema/shapes/marks' {
   }
 }
 
-export const registered = (): Registries => known;
-
 function found<Item>(from: Readonly<Record<string, Item>>, name: string): Item {
   const item = Object.hasOwn(from, name) ? from[name] : undefined;
   if (item === undefined) throw new Error(`Nothing is registered as "${name}"`);
@@ -32,8 +26,8 @@ function found<Item>(from: Readonly<Record<string, Item>>, name: string): Item {
 }
 
 /** The lookups throw an Error where nothing is registered by that name. */
-export const rendererOf = (name: string): Renderer => found(known.renderers, name);
+export const rendererOf = (name: string): Renderer => found(registered().renderers, name);
 
-export const validatorOf = (name: string): Validator => found(known.validators, name);
+export const validatorOf = (name: string): Validator => found(registered().validators, name);
 
-export const handlerOf = (name: string): Handler => found(known.handlers, name);
+export const handlerOf = (name: string): Handler => found(registered().handlers, name);

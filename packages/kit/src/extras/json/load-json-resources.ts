@@ -6,12 +6,11 @@ import type { FileProblem, Problem } from '../../schema/check/problem';
 import type { AnyResource } from '../../schema/resource';
 import { settings } from '../../settings/settings';
 import { knownNames } from './known-names';
-import { addTexts } from './add-texts';
 import { declaredKeys } from './declared-keys';
 import { jsonIn } from '../../lib/json';
 import { valueAt } from '../../lib/value-at';
 import { startI18n } from '../../providers/i18n/i18n';
-import { fallbackLanguage } from '../../providers/i18n/locale-files';
+import { fallbackLanguage, registerTexts } from '../../providers/i18n/locale-files';
 import { extra } from '../../registry/extras';
 import { platform } from '../../console/platform';
 import { knownPages } from '../../console/routes/bespoke-pages';
@@ -89,7 +88,7 @@ function checkReferences(files: readonly DeclaredFile[], known: KnownNames): rea
 
 async function readFiles(
   addresses: readonly string[],
-  plugins: PluginParts | undefined,
+  plugins?: PluginParts,
 ): Promise<readonly DeclaredFile[]> {
   const fetched = await Promise.all(addresses.map(fetchText));
   const icons = await antdIconsFor(fetched.filter((text) => typeof text === 'string'));
@@ -111,8 +110,8 @@ async function missingTexts({ resource, texts }: DeclaredFile): Promise<readonly
   if (!resource) return [];
   const { name } = resource;
   await startI18n();
-  if (texts) addTexts(name, (lng) => texts[lng] ?? {});
-  else await i18next.loadNamespaces(name);
+  if (texts) registerTexts('namespace', name, texts);
+  await i18next.loadNamespaces(name);
   const found = [i18next.language, fallbackLanguage].map(
     (lng) => i18next.getResourceBundle(lng, name) as unknown,
   );

@@ -91,7 +91,5 @@ export const themeCss = ({ primary, logo }: DeployedTheme): string =>
 export function apply(theme: DeployedTheme): void {
   const problems = themeProblems(theme);
   if (problems.length > 0) throw new BadSettings(problems);
-  const style = document.createElement('style');
-  style.textContent = themeCss(theme);
-  document.head.append(style);
+  document.head.append(Object.assign(document.createElement('style'), { textContent: themeCss(theme) }));
 }

@@ -36,8 +36,7 @@ function ViewList({ stores, onDone, ...list }: ViewListProps) {
   const rowOf = (store: ViewStore, view: StoredView) => {
     const { id } = view;
     const removeView = async () => {
-      const isDone = await remove(store, view);
-      if (isDone) setPlace({});
+      if (await remove(store, view)) setPlace({});
     };
     if (place.isAsked && id === place.id)
       return (

@@ -3,9 +3,9 @@ import i18next, { type BackendModule, type LanguageDetectorModule } from 'i18nex
 import { initReactI18next } from 'react-i18next';
 import { once } from '../../lib/once';
 import { retryDelay, untilVisible, waitOrOnline } from '../../lib/retry-delay';
-import { settings } from '../../settings/settings';
-import { language, rememberLanguage } from './language';
-import { fallbackLanguage, isPermanent, loadLocale } from './locale-files';
+import { applySettings, settings } from '../../settings/settings';
+import { detectLanguage, language, rememberLanguage } from './language';
+import { fallbackLanguage, isPermanent, loadLocale, registerTexts, type TextsByKey } from './locale-files';
 
 /** Gives i18next the language whose texts were fetched early. */
 const detector: LanguageDetectorModule = {
@@ -94,7 +94,6 @@ export const startI18n = once((): Promise<unknown> => {
     .use(initReactI18next)
     .init({
       fallbackLng: fallbackLanguage,
-      supportedLngs: [...settings().languages, fallbackLanguage],
       load: 'currentOnly',
       ns: ['common', 'errors'],
       defaultNS: 'common',
@@ -122,6 +121,15 @@ export async function changeLanguage(lng: string): Promise<void> {
   wanted = lng;
   await loadTexts(lng);
   if (wanted === lng) await i18next.changeLanguage(lng);
+}
+
+/** Adds languages to the menu, with all their texts by namespace. Who prefers one of them sees it at once. */
+export async function addLanguages(languages: Readonly<Record<string, TextsByKey>>): Promise<void> {
+  for (const [lng, texts] of Object.entries(languages)) registerTexts('language', lng, texts);
+  const known = [...new Set([...settings().languages, ...Object.keys(languages)])];
+  applySettings({ ...settings(), languages: known });
+  const preferred = detectLanguage(known);
+  if (preferred !== language()) await startI18n().then(() => changeLanguage(preferred));
 }
 
 /** Refine's i18n provider; its identity never changes, as Refine memoises on it. */

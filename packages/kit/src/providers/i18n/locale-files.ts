@@ -29,8 +29,20 @@ async function answerOf(url: string): Promise<Response> {
   return attempt;
 }
 
+/** The texts of a language by namespace, or those of a namespace by language. */
+export type TextsByKey = Readonly<Record<string, LocaleTexts>>;
+
+const registered = { language: new Map<string, TextsByKey>(), namespace: new Map<string, TextsByKey>() };
+
+/** Registers all texts of a language or of a namespace, for which no file is fetched then. */
+export const registerTexts = (of: keyof typeof registered, name: string, texts: TextsByKey): void =>
+  void registered[of].set(name, texts);
+
 /** @throws Error whose cause is the status of an answer that is no success */
-async function fetchTexts(url: string): Promise<LocaleTexts> {
+async function fetchTexts(lng: string, namespace: string): Promise<LocaleTexts> {
+  const [ofNamespace, ofLanguage] = [registered.namespace.get(namespace), registered.language.get(lng)];
+  if (ofNamespace ?? ofLanguage) return ofNamespace?.[lng] ?? ofLanguage?.[namespace] ?? {};
+  const url = localePath(lng, namespace);
   const response = await answerOf(url);
   // Read in any case: a request whose body nobody reads stays open.
   const text = await response.text();
@@ -50,7 +62,7 @@ export function loadLocale(lng: string, namespace: string): Promise<LocaleTexts>
   const url = localePath(lng, namespace);
   const texts = asked.get(url);
   asked.set(url, undefined);
-  return texts ?? fetchTexts(url);
+  return texts ?? fetchTexts(lng, namespace);
 }
 
 /** Fetches the texts of a namespace once, before i18next is loaded. */
@@ -58,15 +70,10 @@ export function prefetchLocale(namespace: string): void {
   for (const lng of new Set([language(), fallbackLanguage])) {
     const url = localePath(lng, namespace);
     if (asked.has(url)) continue;
-    const texts = fetchTexts(url);
+    const texts = fetchTexts(lng, namespace);
     asked.set(url, texts);
     texts.catch((error: unknown) => {
       if (!isPermanent(error)) asked.delete(url);
     });
   }
 }
-
-/** Keeps texts that come from elsewhere from being fetched ahead. */
-export const skipPrefetch = (lng: string, namespace: string): void => {
-  asked.set(localePath(lng, namespace), undefined);
-};

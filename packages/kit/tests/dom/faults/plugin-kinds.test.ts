@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { partsOf } from '../../../src/extras/json/plugins/registrar';
 import { makeRegistrar } from '../../../src/extras/json/plugins/registration';
+import type { Registrar } from '../../../src/registry/plugin';
 import { addKind, csvText } from '../../../src/fields/loaded-kinds';
 
 const fail = () => {
@@ -37,4 +38,20 @@ test('a kind of a plugin whose functions throw takes no list, form or export wit
     addKind('fragile', kind);
   }
   expect(csvText({ path: 'it', field, value: [1], row, text: {} as never })).toBe('[1]');
+});
+
+test.each([
+  ['a language that is none', ({ language }: Registrar) => language('French!', {}), 'wrong'],
+  ['a language of the console', ({ language }: Registrar) => language('de', {}), 'registered'],
+  [
+    'texts without a namespace',
+    ({ language }: Registrar) => language('fr', { save: 'Enregistrer' } as never),
+    'wrong',
+  ],
+  ['an empty name', ({ validator }: Registrar) => validator('', () => true), 'wrong'],
+])('%s is refused', (_, add, kind) => {
+  const { registrar, made, problems } = makeRegistrar('/plugins/wrong.js', partsOf(), []);
+  add(registrar);
+  expect(problems).toMatchObject([{ kind, file: '/plugins/wrong.js' }]);
+  expect(made).toEqual(partsOf());
 });

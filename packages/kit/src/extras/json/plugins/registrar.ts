@@ -1,6 +1,7 @@
 import type { FieldKindParts } from '../../../fields/field-kind';
 import type { Registries } from '../../../registry/registry';
 import type { BespokePage } from '../../../schema/bespoke-page';
+import type { TextsByKey } from '../../../providers/i18n/locale-files';
 import type { PluginPage, Registrar } from '../../../registry/plugin';
 
 /** The code that plugins register, by registry. */
@@ -19,12 +20,14 @@ export const registrarWith = (add: Add): Registrar => ({
   kind: (name, given) => add('kinds', name, given),
   component: (name, given) => add('components', name, given),
   page: (page) => add('pages', page.path, page),
+  language: (code, texts) => add('languages', code, texts),
 });
 
 export interface PluginParts extends Registries {
   readonly kinds: Readonly<Record<string, FieldKindParts>>;
   readonly components: Readonly<Record<string, Given['components']>>;
   readonly pages: Readonly<Record<string, BespokePage & Pick<PluginPage, 'title'>>>;
+  readonly languages: Readonly<Record<string, TextsByKey>>;
 }
 
 /** Returns registries to add to, with what is registered already. */
@@ -35,4 +38,5 @@ export const partsOf = (earlier: Partial<PluginParts> = {}): PluginParts => ({
   kinds: { ...earlier.kinds },
   components: { ...earlier.components },
   pages: { ...earlier.pages },
+  languages: { ...earlier.languages },
 });

@@ -8,6 +8,7 @@ import { pagePath } from '../../../schema/shapes/resource-schema';
 import { plainText, type FieldKindParts } from '../../../fields/field-kind';
 import { isKind, kindParts } from '../../../fields/loaded-kinds';
 import type { PluginKind } from '../../../registry/plugin';
+import { isLanguage, settings } from '../../../settings/settings';
 import { partsOf, registrarWith, type Given, type PluginParts } from './registrar';
 
 const component = z.union([z.custom((value) => typeof value === 'function'), z.looseObject({})]);
@@ -37,6 +38,7 @@ const shapes = {
       .check(z.refine((titles) => Object.keys(titles).length > 0, { error: 'empty' })),
     component,
   }),
+  languages: z.record(z.string(), z.record(z.string(), z.unknown())),
 };
 
 /** Returns a component of a plugin inside an error boundary that names its file. */
@@ -66,6 +68,9 @@ function kindOf(file: string, { view, input = kindParts('text').input }: PluginK
   };
 }
 
+const isName = (registry: keyof Given, name: string): boolean =>
+  registry === 'languages' ? isLanguage(name) : name !== '';
+
 const asGiven = <Part,>(_: string, given: Part): Part => given;
 
 type Completed = {
@@ -86,6 +91,7 @@ const completed: Completed = {
     namespaces: [],
     load: () => Promise.resolve({ default: guarded(file, Page) }),
   }),
+  languages: asGiven,
 };
 
 /** Returns what a plugin registers with, and all registrations, given the `earlier` ones and the paths in use. */
@@ -96,6 +102,7 @@ export function makeRegistrar(file: string, earlier: PluginParts, paths: readonl
   const isTaken = (registry: keyof Given, name: string): boolean =>
     Object.hasOwn(made[registry], name) ||
     (registry === 'kinds' && isKind(name)) ||
+    (registry === 'languages' && settings().languages.includes(name)) ||
     (registry === 'pages' && paths.includes(name));
   const registrar = registrarWith((registry, name, given) => {
     const at = `${registry.slice(0, -1)}("${name}")`;
@@ -106,6 +113,7 @@ export function makeRegistrar(file: string, earlier: PluginParts, paths: readonl
       path: [at, problem.path].filter(Boolean).join('.'),
     }));
     if (wrong.length > 0) problems.push(...wrong);
+    else if (!isName(registry, name)) problems.push({ file, kind: 'wrong', path: at, value: name });
     else if (isTaken(registry, name))
       problems.push({ file, kind: registry === 'pages' ? 'taken' : 'registered', path: at, value: name });
     else Object.assign(made[registry], { [name]: completed[registry](file, given) });

@@ -1,14 +1,15 @@
+import i18next from 'i18next';
 import type { FileProblem } from '../../../schema/check/problem';
 import { addKind } from '../../../fields/loaded-kinds';
 import { register } from '../../../registry/registry';
 import { pageTitleOf } from '../../../lib/page-title';
-import { startI18n } from '../../../providers/i18n/i18n';
-import { fallbackLanguage } from '../../../providers/i18n/locale-files';
+import { addLanguages, startI18n } from '../../../providers/i18n/i18n';
+import { settings } from '../../../settings/settings';
+import { fallbackLanguage, registerTexts } from '../../../providers/i18n/locale-files';
 import { addPages, knownPages } from '../../../console/routes/bespoke-pages';
 import { pagesOf } from '../../../console/routes/entries';
 import { resources } from '../../../console/routes/resources';
 import type { BuildPlugin } from '../../../registry/plugin';
-import { addTexts } from '../add-texts';
 import { makeRegistrar } from './registration';
 import { partsOf } from './registrar';
 import { withLibraries, type Plugin } from './with-libraries';
@@ -71,13 +72,17 @@ export async function runPlugins(plugins: readonly NamedPlugin[]) {
   for (const [kind, made] of Object.entries(parts.kinds)) addKind(kind, made);
   const pages = Object.values(parts.pages);
   addPages(pages);
+  await addLanguages(parts.languages);
   if (pages.length > 0) {
-    await startI18n();
     const titleIn = (lng: string, title: Readonly<Record<string, string>>) =>
-      title[lng] ?? title[fallbackLanguage] ?? Object.values(title)[0];
-    addTexts('plugins', (lng) =>
-      Object.fromEntries(pages.map(({ path, title }) => [pageTitleOf(path).key, titleIn(lng, title)])),
-    );
+      title[lng] ?? title[fallbackLanguage] ?? Object.values(title)[0] ?? '';
+    const titles = [...settings().languages, fallbackLanguage].map((lng) => {
+      const named = pages.map(({ path, title }) => [pageTitleOf(path).key, titleIn(lng, title)] as const);
+      return [lng, Object.fromEntries(named)] as const;
+    });
+    registerTexts('namespace', 'plugins', Object.fromEntries(titles));
+    await startI18n();
+    await i18next.loadNamespaces('plugins');
   }
   return { ...parts, problems };
 }
