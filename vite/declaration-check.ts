@@ -16,6 +16,12 @@ const heading = 'Some declarations cannot be used as they are:';
 
 const report = (lines: readonly string[]) => [heading, ...lines.map((line) => `  ${line}`)].join('\n');
 
+const foundLines = (folders: DeclarationFolders): Promise<readonly string[]> =>
+  declarationProblems(folders)
+    .then(problemLines)
+    // Code of the console that does not run, or a declaration that is none.
+    .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+
 /** Checks declarations while the dev server runs, and shows what is wrong in the terminal and over the page. */
 function devCheck({ config: { logger }, ws }: ViteDevServer, folders: DeclarationFolders) {
   let lines: readonly string[] = [];
@@ -28,10 +34,7 @@ function devCheck({ config: { logger }, ws }: ViteDevServer, folders: Declaratio
   };
   const run = async () => {
     const thisRun = (runs += 1);
-    const found = await declarationProblems(folders)
-      .then(problemLines)
-      // Code that does not run is reported by the dev server itself, once the page asks for it.
-      .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+    const found = await foundLines(folders);
     if (thisRun !== runs) return;
     const before = lines;
     lines = found;
@@ -68,8 +71,11 @@ export function declarationCheck(folders: DeclarationFolders = ownFolders): Plug
     name,
     async buildStart() {
       if (this.environment.mode !== 'build') return;
-      const lines = await problemLines(await declarationProblems(folders));
-      if (lines.length > 0) this.error(report(lines));
+      const lines = await foundLines(folders);
+      if (lines.length === 0) return;
+      // Where the build has found it says nothing about a declaration.
+      Error.stackTraceLimit = 0;
+      this.error(report(lines));
     },
     configureServer(server) {
       const check = devCheck(server, folders);

@@ -10,6 +10,7 @@ import type { DeclaredFile } from '../packages/kit/src/extras/json/schema/parse-
 import type { JsonParts } from '../packages/kit/src/extras/json/schema/plugin-parts';
 import { completeJson } from '../packages/kit/src/lib/json';
 import { answerPaths } from '../scripts/resource/check/answer-paths';
+import { consoleProblems, type RegisteredParts } from '../scripts/resource/check/console-problems';
 import { antdIconNames } from './antd/antd-icons';
 import { foldersIn, readCommon, readTexts } from './common-texts';
 import { evaluateDeclarations } from './declarations';
@@ -20,7 +21,8 @@ import { quoted, runModule } from './run-module';
 type ConsoleCode = typeof declared & typeof shapes & Known;
 
 interface Known {
-  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'> & { readonly parts: JsonParts };
+  readonly known: Omit<KnownNames, 'resources' | 'answerPaths'> &
+    RegisteredParts & { readonly parts: JsonParts };
   readonly read: readonly (readonly DeclaredFile[])[];
 }
 
@@ -83,7 +85,8 @@ export async function declarationProblems(
   const known: KnownNames = { ...code.known, answerPaths, resources: names };
   const { locales } = folders;
   const common = Object.fromEntries(foldersIn(locales).map((lng) => [lng, readCommon(locales, lng)]));
-  return code.declaredProblems(files, known, common);
+  const ofConsole = consoleProblems(code.known, files, ownFolders.locales);
+  return [...ofConsole, ...code.declaredProblems(files, known, common)];
 }
 
 /** Returns the English texts of problems, which are the console's own. */

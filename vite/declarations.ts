@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { ResourceIndex } from '../packages/kit/src/console/routes/indexed-resource';
 import type { AnyResource } from '../packages/kit/src/schema/resource';
-import { kitSource } from './places';
+import { UserError } from '../scripts/resource/user-error';
+import { kitSource, root } from './places';
 import { quoted, runModule } from './run-module';
 
 export interface Declarations {
@@ -27,5 +28,9 @@ export async function evaluateDeclarations(folder: string): Promise<Declarations
     'registerKinds();',
     `export const declarations = [${files.map((_, at) => `declaration${String(at)}`).join(', ')}];`,
   ].join('\n');
-  return { files, ...(await runModule<Omit<Declarations, 'files'>>(code)) };
+  const evaluated = await runModule<Omit<Declarations, 'files'>>(code);
+  const wrong = files.find((_, at) => typeof evaluated.declarations[at]?.name !== 'string');
+  if (wrong !== undefined)
+    throw new UserError(`${relative(root, wrong)}: its default export is not what defineResource returns`);
+  return { files, ...evaluated };
 }

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { runnerImport } from 'vite';
+import { codeError } from '../scripts/resource/user-error';
+import { root } from './places';
 
 const virtual = 'virtual:run';
 
@@ -29,7 +31,7 @@ export async function runModule<T>(code: string): Promise<T> {
   const known = evaluated.get(code);
   if (known && isCurrent(known)) return known.module as T;
   const began = Date.now();
-  const { module, dependencies } = await runnerImport<T>(virtual, {
+  const running = runnerImport<T>(virtual, {
     configFile: false,
     // An installed kit is source too, which Node does not run.
     environments: { inline: { resolve: { noExternal: ['@roundkeeper/kit'] } } },
@@ -40,6 +42,9 @@ export async function runModule<T>(code: string): Promise<T> {
         load: (id) => (id === `\0${virtual}` ? code : undefined),
       },
     ],
+  });
+  const { module, dependencies } = await running.catch((error: unknown) => {
+    throw codeError(error, root);
   });
   evaluated.set(code, { module, files: dependencies, began });
   return module;

@@ -103,23 +103,31 @@ const totals = ['total', 'totalItems', 'totalCount', 'total_count', 'totalElemen
 
 /** The parameters that pages are asked by, in the words of a dialect. */
 const pageWords = [
-  ['{page}', ['page', 'pageNumber', 'page_number']],
+  ['{page}', ['page', '_page', 'pageNumber', 'page_number']],
   ['{offset}', ['offset', 'skip']],
-  ['{size}', ['limit', 'size', 'pageSize', 'page_size', 'per_page', 'perPage', 'take']],
+  [
+    '{size}',
+    ['limit', '_limit', 'size', 'pageSize', 'page_size', 'per_page', '_per_page', 'perPage', 'take'],
+  ],
 ] as const;
+
+/** Returns how a page is asked for in the words of a dialect, by the parameters that a list has. */
+function pageIn(query: Operation['query']): { readonly page?: string } {
+  const parameters = pageWords.flatMap(([word, names]) => {
+    const name = names.find((one) => one in query);
+    return name === undefined ? [] : [`${name}=${word}`];
+  });
+  return parameters.length > 0 ? { page: parameters.join('&') } : {};
+}
 
 /** Returns a dialect for rows under a name that no ready dialect has, told by the names that are usual. */
 function changedDialect(answer: Plain, query: Operation['query']): Source['dialect'] | undefined {
   const [rows] = Object.entries(answer.properties).find(([, { items }]) => items?.type === 'object') ?? [];
   if (rows === undefined) return undefined;
   const total = totals.find((name) => name in answer.properties);
-  const page = pageWords.flatMap(([word, names]) => {
-    const name = names.find((one) => one in query);
-    return name === undefined ? [] : [`${name}=${word}`];
-  });
   return {
     extends: 'data-total',
-    ...(page.length > 0 ? { page: page.join('&') } : {}),
+    ...pageIn(query),
     rows,
     ...(total === undefined ? {} : { total: { body: total } }),
   };
@@ -132,7 +140,12 @@ export function guessDialect({ answer, query }: AskedList): NonNullable<Source['
   // Directus names its filters in one parameter.
   if (answer?.properties['data']?.items && 'filter' in query) return 'directus';
   // Of those who answer bare rows PostgREST alone has the columns to choose.
-  if (answer?.items) return 'select' in query && 'order' in query ? 'postgrest' : 'simple-rest';
+  if (answer?.items) {
+    if ('select' in query && 'order' in query) return 'postgrest';
+    const { page = '' } = pageIn(query);
+    // A list whose pages have a size of their own is asked as plain REST.
+    return page.includes('&') && page.includes('{size}') ? { extends: 'simple-rest', page } : 'simple-rest';
+  }
   return (answer && changedDialect(answer, query)) ?? 'simple-rest';
 }
 

@@ -163,3 +163,7 @@ export const unusualDocument = documentOf({
   body: plainRow,
   query: ['page', 'per_page', 'status'],
 });
+
+/** A list of bare rows with the parameters of a page. */
+export const bareDocument = (query: readonly string[]) =>
+  documentOf({ list: list(plainRow), row: plainRow, body: plainRow, query: [...query] });

@@ -83,6 +83,22 @@ test.each<[string, object, string]>([
     `${file}: fields.maker.resource: “maker” does not exist here. Did you mean “makers”?`,
   ],
   [
+    'a column that is there twice',
+    { list: { ...good.list, columns: ['title', 'maker', 'title'] } },
+    `${file}: list.columns[2]: “title” is not allowed here. It is in this list twice.`,
+  ],
+  [
+    'a field that is computed from a computed one, which no row has',
+    {
+      fields: {
+        ...good.fields,
+        twice: { kind: 'computed', from: 'title + title' },
+        thrice: { kind: 'computed', from: 'twice + title' },
+      },
+    },
+    `${file}: fields.thrice.from: “twice” does not exist here. There are: id, title, maker.`,
+  ],
+  [
     'a misspelt action',
     {
       actions: { close: { call: 'POST /brands/{id}/close', access: ['SUPER'], confirm: true } },
@@ -252,6 +268,16 @@ describe('the build', () => {
       plugins: [declarationCheck(folders())],
       build: { write: false, rolldownOptions: { input: join(folder, 'entry.js') } },
     });
+
+  test('names the file of a declaration that has no default export, and no place in the code of the build', async () => {
+    write('entry.js', 'export {};');
+    write('src/resources/brands/resource.ts', 'export const brands = 1;');
+    const error: unknown = await run().catch((refusal: unknown) => refusal);
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 10;
+    expect(stackTraceLimit).toBe(0);
+    expect(String(error)).toContain(`${file}: its default export is not what defineResource returns`);
+  });
 
   test('refuses a declaration with a mistake by name, and takes it once it is mended', async () => {
     write('entry.js', 'export {};');

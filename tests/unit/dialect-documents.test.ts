@@ -9,7 +9,7 @@ import { writeTexts } from '../../scripts/resource/writing/write-texts';
 import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/parse-declaration';
 import { completeResource } from '../../packages/kit/src/schema/resource';
 import { dialectNames } from '../../packages/kit/src/extras/sources/source-schema';
-import { dialectDocuments, unusualDocument } from '../support/dialect-documents';
+import { bareDocument, dialectDocuments, unusualDocument } from '../support/dialect-documents';
 
 const documents = Object.entries(dialectDocuments).map(
   ([name, document]) => [name as keyof typeof dialectDocuments, operationsOf(document)] as const,
@@ -130,4 +130,14 @@ test('rows under an unusual name are told by a dialect of their own', () => {
     total: { body: 'total_count' },
   });
   expect(Object.keys(collection.row.properties)).toContain('title');
+});
+
+test.each([
+  [['_page', '_limit'], { extends: 'simple-rest', page: '_page={page}&_limit={size}' }],
+  [['offset', 'limit'], { extends: 'simple-rest', page: 'offset={offset}&limit={size}' }],
+  [['_start', '_end'], 'simple-rest'],
+  [['page'], 'simple-rest'],
+  [[], 'simple-rest'],
+])('bare rows are asked for in pages by %j as the document names them', (query, source) => {
+  expect(findCollection(operationsOf(bareDocument(query)), 'books').source).toEqual(source);
 });

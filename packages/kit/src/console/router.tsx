@@ -15,7 +15,7 @@ import { ToastHost } from './screens/toast-host';
 declare module '../registry/extras' {
   interface Extras {
     readonly json: {
-      readonly loadPlugins: (plugins: readonly BuildPlugin[]) => Promise<void>;
+      readonly loadPlugins: (plugins: readonly BuildPlugin[]) => Promise<unknown>;
       /** Loads the resources and plugins of the settings once. Never rejects. @returns all problems found */
       readonly loadResources: () => Promise<readonly FileProblem[]>;
       readonly DeclarationProblems: ComponentType<{ readonly problems: readonly FileProblem[] }>;

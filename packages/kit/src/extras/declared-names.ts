@@ -6,14 +6,14 @@ import { registerAccess } from '../settings/access-table';
 import { registerKinds } from './kinds/register-kinds';
 import { sendableBy } from './sources/sources';
 
-type Named = Pick<ConsoleOptions, 'access' | 'sources'> &
+type Named = Pick<ConsoleOptions, 'access' | 'sources' | 'extras' | 'languages'> &
   Pick<Platform, 'pages' | 'plugins' | 'providers' | 'channels'>;
 
 /** Returns a function that gives the names that a declaration of a console may use, for checks outside the browser. */
 export const declaredNames = (console: Named) => async (icons: readonly string[]) => {
   const { access, sources = {}, pages = [], plugins = [], providers = {}, channels = [] } = console;
   registerAccess(access);
-  registerKinds();
+  if (console.extras?.some(({ name }) => name === 'kinds') ?? true) registerKinds();
   connectProviders(providers);
   const made = await pluginNames(plugins);
   return {
@@ -23,5 +23,6 @@ export const declaredNames = (console: Named) => async (icons: readonly string[]
     parts: { kinds: made.kinds, components: made.components },
     pages: [...pages.map(({ path }) => path), ...Object.keys(made.pages)],
     sendable: (provider: string | undefined) => sendableBy(provider, sources),
+    console: { ...console, pluginPages: Object.values(made.pages) },
   };
 };

@@ -43,3 +43,20 @@ test('a declaration in TypeScript may have the kinds that plugins of the build r
     { kind: 'unknownName', path: 'fields.score.kind', nearest: 'rating' },
   ]);
 });
+
+test.each([
+  ['cannot be loaded', () => Promise.reject(new Error('gone')), 'gone'],
+  [
+    'throws',
+    async () => ({
+      default: () => {
+        throw new Error('no luck');
+      },
+    }),
+    'no luck',
+  ],
+])('a plugin of the build that %s is named', async (_, plugin, reason) => {
+  await expect(pluginNames([() => Promise.resolve({ default: rating }), plugin])).rejects.toThrow(
+    `platform.plugins[1]: Error: ${reason}`,
+  );
+});

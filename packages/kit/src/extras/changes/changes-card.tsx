@@ -124,12 +124,9 @@ export default function ChangesCard(props: ChangesCardProps) {
   );
 }
 
-interface HistoryDrawerProps extends HistoryButtonProps {
-  readonly onClose: () => void;
-}
-
 /** The same of the audit trail, beside the page. */
-export function HistoryDrawer({ resource, id, text, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer(props: HistoryButtonProps & { readonly onClose: () => void }) {
+  const { resource, id, text, onClose } = props;
   const row = { [resource.idField ?? 'id']: id };
   return (
     <Drawer

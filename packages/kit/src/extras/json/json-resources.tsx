@@ -7,6 +7,7 @@ import type { BuildPlugin } from '../../registry/plugin';
 import { lazyPart } from '../../ui/lazy-part';
 import { platform } from '../../console/platform';
 import { builtInResources } from '../../console/routes/resources';
+import type { NamedPlugin } from './plugins/run-plugins';
 import { providerProblems } from './known-providers';
 
 const withoutSource = (): readonly FileProblem[] =>
@@ -21,19 +22,17 @@ const orNothing = <Result,>(work: Promise<Result>): Promise<Result | undefined> 
     return undefined;
   });
 
-export async function loadPlugins(plugins: readonly BuildPlugin[]): Promise<void> {
-  const { runPlugins } = await import('./plugins/run-plugins');
-  await runPlugins(plugins.map((load, at) => ({ file: `platform.plugins[${String(at)}]`, load })));
-}
+const run = async (plugins: readonly NamedPlugin[]) =>
+  (await import('./plugins/run-plugins')).runPlugins(plugins);
+
+export const loadPlugins = (plugins: readonly BuildPlugin[]): Promise<unknown> =>
+  run(plugins.map((load, at) => ({ file: `platform.plugins[${String(at)}]`, load })));
 
 async function ofFiles(): Promise<readonly FileProblem[]> {
   const { plugins, resources } = settings();
-  const run = async () => {
-    const { runPlugins, pluginAt } = await import('./plugins/run-plugins');
-    return runPlugins(plugins.map(pluginAt));
-  };
   // Declarations name what plugins register.
-  const ran = plugins.length > 0 || platform().plugins?.length ? await orNothing(run()) : undefined;
+  const files = plugins.map((file) => ({ file }));
+  const ran = files.length > 0 || platform().plugins?.length ? await orNothing(run(files)) : undefined;
   const load = async () => (await import('./load-json-resources')).loadJsonResources(resources, ran);
   const loaded = resources.length > 0 ? await orNothing(load()) : [];
   return [

@@ -20,7 +20,12 @@ export async function pluginNames(plugins: readonly BuildPlugin[]) {
   const registrar = registrarWith((registry, name, given) => {
     Object.assign(made[registry], { [name]: given });
   });
-  for (const load of plugins) await (await load()).default(registrar);
+  for (const [at, load] of plugins.entries())
+    try {
+      await (await load()).default(registrar);
+    } catch (error) {
+      throw new Error(`platform.plugins[${String(at)}]: ${String(error)}`, { cause: error });
+    }
   register(made);
   return made;
 }

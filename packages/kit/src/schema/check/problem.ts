@@ -30,6 +30,7 @@ export const reasons = [
   'onlyOfResource',
   'atLeast',
   'atMost',
+  'twice',
   'empty',
 ] as const;
 
@@ -92,6 +93,7 @@ type ProblemKind =
   | 'noSource'
   /** A kind that is not of the core, where no extra has registered others. */
   | 'noKind'
+  | 'noExtra'
   /** A host that the page's Content Security Policy refuses. */
   | 'refusedOrigin'
   | 'notLoaded'

@@ -109,8 +109,9 @@ export function rowPaths(
 const inRow = ({ resource, known }: Context) => rowPaths(resource, known.answerPaths);
 
 const operands = (context: Context) => {
-  const { name, path } = context.place;
-  const known = inRow(context).filter((one) => one !== path[1]);
+  const { name } = context.place;
+  // A row has no value of a computed field.
+  const known = inRow(context).filter((one) => context.resource.fields[one]?.kind !== 'computed');
   return [...known, ...(known.some((one) => name.startsWith(`${one}.`)) ? [name] : [])];
 };
 

@@ -68,19 +68,12 @@ function kindOf(file: string, { view, input = kindParts('text').input }: PluginK
   };
 }
 
-const isName = (registry: keyof Given, name: string): boolean =>
-  registry === 'languages' ? isLanguage(name) : name !== '';
-
-const asGiven = <Part,>(_: string, given: Part): Part => given;
-
+/** Makes a part of what is registered; others are taken as they are. */
 type Completed = {
-  readonly [Name in keyof Given]: (file: string, given: Given[Name]) => PluginParts[Name][string];
+  readonly [Name in keyof Given]?: (file: string, given: Given[Name]) => PluginParts[Name][string];
 };
 
 const completed: Completed = {
-  renderers: asGiven,
-  validators: asGiven,
-  handlers: asGiven,
   kinds: kindOf,
   components: guarded,
   pages: (file, { path, access, order, icon = 'link', title, component: Page }) => ({
@@ -91,7 +84,6 @@ const completed: Completed = {
     namespaces: [],
     load: () => Promise.resolve({ default: guarded(file, Page) }),
   }),
-  languages: asGiven,
 };
 
 /** Returns what a plugin registers with, and all registrations, given the `earlier` ones and the paths in use. */
@@ -113,10 +105,11 @@ export function makeRegistrar(file: string, earlier: PluginParts, paths: readonl
       path: [at, problem.path].filter(Boolean).join('.'),
     }));
     if (wrong.length > 0) problems.push(...wrong);
-    else if (!isName(registry, name)) problems.push({ file, kind: 'wrong', path: at, value: name });
+    else if (registry === 'languages' ? !isLanguage(name) : name === '')
+      problems.push({ file, kind: 'wrong', path: at, value: name });
     else if (isTaken(registry, name))
       problems.push({ file, kind: registry === 'pages' ? 'taken' : 'registered', path: at, value: name });
-    else Object.assign(made[registry], { [name]: completed[registry](file, given) });
+    else Object.assign(made[registry], { [name]: completed[registry]?.(file, given) ?? given });
   });
   return { registrar, made, problems, close: () => void (isOpen = false) };
 }

@@ -4,7 +4,6 @@ import { addKind } from '../../../fields/loaded-kinds';
 import { register } from '../../../registry/registry';
 import { pageTitleOf } from '../../../lib/page-title';
 import { addLanguages, startI18n } from '../../../providers/i18n/i18n';
-import { settings } from '../../../settings/settings';
 import { fallbackLanguage, registerTexts } from '../../../providers/i18n/locale-files';
 import { addPages, knownPages } from '../../../console/routes/bespoke-pages';
 import { pagesOf } from '../../../console/routes/entries';
@@ -25,29 +24,26 @@ const inTime = async <Result>(work: Result | Promise<Result>): Promise<Result> =
     }),
   ]);
 
-/** A plugin, and the name that its problems have. */
-interface NamedPlugin {
+/** A plugin by the name that its problems have, which is its address where it is beside the build. */
+export interface NamedPlugin {
   readonly file: string;
-  readonly load: BuildPlugin;
+  readonly load?: BuildPlugin;
 }
 
-/** Returns a plugin beside the build, by its address. */
-export const pluginAt = (file: string): NamedPlugin => ({
-  file,
-  load: withLibraries(async () => {
+const pluginAt = (file: string): BuildPlugin =>
+  withLibraries(async () => {
     // Vite's dev server refuses to import a path that leads into `public`, and serves the whole address.
     const { href } = new URL(file, window.location.href);
     const { default: plugin } = (await import(/* @vite-ignore */ href)) as { readonly default?: unknown };
     if (typeof plugin !== 'function') throw new TypeError('Its default export is not a function.');
     return { default: plugin as Plugin };
-  }),
-});
+  });
 
 let parts = partsOf();
 const problems: FileProblem[] = [];
 
 /** Runs one plugin. If it fails, none of its registrations count. @returns its problems */
-async function loadPlugin({ file, load }: NamedPlugin): Promise<readonly FileProblem[]> {
+async function loadPlugin({ file, load = pluginAt(file) }: NamedPlugin): Promise<readonly FileProblem[]> {
   const paths = [...knownPages(), ...resources().flatMap(pagesOf)].map(({ path }) => path);
   const { registrar, made, problems: found, close } = makeRegistrar(file, parts, paths);
   let kind: FileProblem['kind'] = 'notLoaded';
@@ -74,13 +70,14 @@ export async function runPlugins(plugins: readonly NamedPlugin[]) {
   addPages(pages);
   await addLanguages(parts.languages);
   if (pages.length > 0) {
-    const titleIn = (lng: string, title: Readonly<Record<string, string>>) =>
-      title[lng] ?? title[fallbackLanguage] ?? Object.values(title)[0] ?? '';
-    const titles = [...settings().languages, fallbackLanguage].map((lng) => {
-      const named = pages.map(({ path, title }) => [pageTitleOf(path).key, titleIn(lng, title)] as const);
-      return [lng, Object.fromEntries(named)] as const;
-    });
-    registerTexts('namespace', 'plugins', Object.fromEntries(titles));
+    const titles: Record<string, Record<string, string>> = {};
+    for (const { path, title } of pages)
+      for (const [lng, text] of Object.entries({
+        [fallbackLanguage]: Object.values(title)[0] ?? '',
+        ...title,
+      }))
+        (titles[lng] ??= {})[pageTitleOf(path).key] = text;
+    registerTexts('namespace', 'plugins', titles);
     await startI18n();
     await i18next.loadNamespaces('plugins');
   }

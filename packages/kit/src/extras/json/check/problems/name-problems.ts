@@ -48,7 +48,13 @@ function computedInput({ fields }: AnyResource, { scope, name, path, parents: [o
     : [];
 }
 
-/** Returns names that there are not, values that a field never has, and computed fields that somebody is to fill in. */
+/** Returns a name that a list has before. */
+const repeated = ({ name, path, parents: [list] }: Place): readonly Problem[] =>
+  Array.isArray(list) && list.indexOf(name) < Number(path.at(-1)) && list.includes(name)
+    ? [wrong(path, name, { reason: 'twice' })]
+    : [];
+
+/** Returns names that there are not, values that a field never has, names that a list has twice, and computed fields that somebody is to fill in. */
 export function nameProblems(resource: AnyResource, known: KnownNames): readonly Problem[] {
   const problems: Problem[] = [];
   walkResource(resource, (place) => {
@@ -56,6 +62,7 @@ export function nameProblems(resource: AnyResource, known: KnownNames): readonly
       ...unknownNames(resource, known, place),
       ...impossibleValues(resource, place),
       ...computedInput(resource, place),
+      ...repeated(place),
     );
     return true;
   });
