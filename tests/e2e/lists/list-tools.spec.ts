@@ -69,6 +69,19 @@ test('a phone has one box above its list and the other filters in a sheet, and i
   expect(disc).toContain('"AO"');
 });
 
+test('the disc beside a first name has the initials of the whole name', async ({ page }) => {
+  await signIn(page, 'super', '/influencers');
+  const first = page.locator('tbody td[data-initials]').first();
+  await expect(first).toBeVisible();
+  const [given = '', family = ''] = await page
+    .locator('tbody tr')
+    .first()
+    .getByRole('cell')
+    .allTextContents();
+  expect(family).not.toBe('');
+  await expect(first).toHaveAttribute('data-initials', `${given.charAt(0)}${family.charAt(0)}`);
+});
+
 test('what is done with selected rows stands between the ends of the pager, which stays where it is', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { textAt, type Row } from '../../lib/value-at';
 import { ownEntry, type OfField } from '../../fields/field-kind';
 import { FieldValue, fieldAt } from '../../fields/field-value';
 import { kindParts } from '../../fields/loaded-kinds';
-import { labelKeys, type ResourceText, type OfResource } from '../../text/resource-text';
+import { labelKeys, rowName, type ResourceText, type OfResource } from '../../text/resource-text';
 import { type ListState, availableSorts } from '../address/list-state';
 import { neededExtra } from '../../registry/extras';
 import { useCellLink } from './cell-link';
@@ -97,7 +97,7 @@ export function useListColumns(
         render,
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
-        initials: named.has(path) ? (row) => initialsOf(textAt(row, path)) : undefined,
+        initials: named.has(path) ? (row) => initialsOf(rowName(resource, row, text.t)) : undefined,
         decimals: view.decimals?.(shown, path),
         // No word of a heading is broken where a column that shares the room is at its narrowest.
         width:
