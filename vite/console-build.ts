@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { PluginOption, Rolldown, UserConfig } from 'vite';
 import type { Settings } from '../packages/kit/src/settings/settings';
+import { checkSettings } from '../scripts/resource/check/check-settings';
 import type { AccessTable } from '../packages/kit/src/wire/access';
 import { antdIcons } from './antd/antd-icons';
 import { antdStyles } from './antd/antd-styles';
@@ -102,6 +103,7 @@ function compileAhead(_: unknown, bundle: Rolldown.OutputBundle): void {
 
 /** Returns the plugins that build a console from the declarations in `src/resources` and the texts in `public/locales`. */
 export function consoleBuild({ access, settings }: ConsoleBuildOptions): PluginOption[] {
+  checkSettings(settings);
   const resources = join(root, 'src/resources');
   const locales = join(root, 'public/locales');
   return [

@@ -4,6 +4,12 @@ import { fileURLToPath } from 'node:url';
 /** A problem that the user can fix; its message says how and is printed without a stack. */
 export class UserError extends Error {
   override readonly name = 'UserError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    // What prints errors of others prints their stacks.
+    this.stack = message;
+  }
 }
 
 /** The files in a stack. */

@@ -25,14 +25,14 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 42_900,
+  console: 42_917,
   platform: 15_000,
   platformFiles: 240,
   core: 21_500,
   extras: 10_000,
   filesInFolder: 15,
   server: 20_700,
-  build: 972,
+  build: 974,
   config: 120,
   lazyParts: 37,
   suspense: 3,

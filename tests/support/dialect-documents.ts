@@ -164,6 +164,15 @@ export const unusualDocument = documentOf({
   query: ['page', 'per_page', 'status'],
 });
 
+/** An API whose one schema, with the identifier in it, is that of its answers and its bodies, and which replaces rows. */
+export const oneSchemaDocument = documentOf({
+  list: list(object({ id: text, ...fields }, ['id', ...required])),
+  row: object({ id: text, ...fields }, ['id', ...required]),
+  body: object({ id: text, ...fields }, ['id', ...required]),
+  query: [],
+  update: ['put'],
+});
+
 /** A list of bare rows with the parameters of a page. */
 export const bareDocument = (query: readonly string[]) =>
   documentOf({ list: list(plainRow), row: plainRow, body: plainRow, query: [...query] });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
+import { checkSettings } from '../../scripts/resource/check/check-settings';
 import { codeError, UserError } from '../../scripts/resource/user-error';
 
 const errorAt = (...frames: readonly string[]) => {
@@ -27,4 +28,13 @@ test.each([
   const error = codeError(errorAt(...frames), '/home/me/shop');
   expect(error).toBeInstanceOf(UserError);
   expect(error.message).toBe(sentence);
+});
+
+test('settings that a build cannot use are named, each with what it is to be, and no place in the code', () => {
+  expect(() =>
+    checkSettings({ title: 'Shop', languages: ['en', 'pt-BR', 'zh-Hant', 'es-419'] }),
+  ).not.toThrow();
+  const refused = () => checkSettings({ titel: 'Shop', languages: ['fr-a1'] });
+  expect(refused).toThrow(UserError);
+  expect(refused).toThrow(/titel: "Shop" is not .*\nlanguages\.0: "fr-a1" is not a language, as "pt-BR"/);
 });

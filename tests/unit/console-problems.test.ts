@@ -113,6 +113,13 @@ describe('a page of one’s own', () => {
     ]);
   });
 
+  test('is told what it lacks', () => {
+    expect(problemsOf({ pages: [{ ...page, namespaces: undefined, menu: undefined }] })).toEqual([
+      { file: 'platform.pages[0]', kind: 'missing', path: 'menu' },
+      { file: 'platform.pages[0]', kind: 'missing', path: 'namespaces' },
+    ]);
+  });
+
   test.each([
     ['role', { access: ['NOBODY'] }, { path: '/report: access', value: 'NOBODY' }],
     ['icon', { icon: 'user' }, { path: '/report: menu.icon', nearest: 'users' }],

@@ -9,7 +9,12 @@ import { writeTexts } from '../../scripts/resource/writing/write-texts';
 import { parseDeclaration } from '../../packages/kit/src/extras/json/schema/parse-declaration';
 import { completeResource } from '../../packages/kit/src/schema/resource';
 import { dialectNames } from '../../packages/kit/src/extras/sources/source-schema';
-import { bareDocument, dialectDocuments, unusualDocument } from '../support/dialect-documents';
+import {
+  bareDocument,
+  dialectDocuments,
+  oneSchemaDocument,
+  unusualDocument,
+} from '../support/dialect-documents';
 
 const documents = Object.entries(dialectDocuments).map(
   ([name, document]) => [name as keyof typeof dialectDocuments, operationsOf(document)] as const,
@@ -140,4 +145,11 @@ test.each([
   [[], 'simple-rest'],
 ])('bare rows are asked for in pages by %j as the document names them', (query, source) => {
   expect(findCollection(operationsOf(bareDocument(query)), 'books').source).toEqual(source);
+});
+
+test('the form of a row that is replaced need not ask for the identifier, which the row has', () => {
+  const operations = operationsOf(oneSchemaDocument);
+  const books = completeResource(draftFrom(operations));
+  expect(books.edit?.fields.map(({ field }) => field)).not.toContain('id');
+  expect(compareWithApi(books, [books], operations)).toEqual([]);
 });

@@ -93,8 +93,10 @@ export function checkForm(
   if (!form) return [];
   const body = name === 'create' ? shapes.create : shapes.update;
   const asked = form.fields.map(({ field }) => field);
-  const known = name === 'create' ? [...asked, ...givenFields(resource, resources)] : asked;
-  const forgotten = body.required.filter((path) => !known.includes(path));
+  // A row that is replaced is sent whole, with its identifier.
+  const whole = resource.calls.update?.method === 'PUT' ? [resource.idField ?? 'id'] : [];
+  const known = new Set([...asked, ...(name === 'create' ? givenFields(resource, resources) : whole)]);
+  const forgotten = body.required.filter((path) => !known.has(path));
   return [
     ...(body.isKnown
       ? asked.filter((path) => !body.has(path)).map((path) => unknown('the call takes no', path, body.paths))

@@ -3,7 +3,12 @@ import { isRecord, valueAt } from '../../../packages/kit/src/lib/value-at';
 import type { ConsoleOptions } from '../../../packages/kit/src/console/create-console';
 import type { PluginPage } from '../../../packages/kit/src/registry/plugin';
 import type { BespokePage } from '../../../packages/kit/src/schema/bespoke-page';
-import { unknownName, type FileProblem, type Problem } from '../../../packages/kit/src/schema/check/problem';
+import {
+  missing,
+  unknownName,
+  type FileProblem,
+  type Problem,
+} from '../../../packages/kit/src/schema/check/problem';
 import { schemaProblems } from '../../../packages/kit/src/schema/check/schema-problems';
 import type { ExtraName } from '../../../packages/kit/src/registry/extras';
 import { isPlatform, type AnyResource } from '../../../packages/kit/src/schema/resource';
@@ -81,6 +86,8 @@ function pageProblems(
   { icons, console: { access: table } }: RegisteredParts,
   locales: string,
 ): readonly FileProblem[] {
+  const lacked = Object.entries({ access, menu, namespaces }).filter(([, part]) => part === undefined);
+  if (lacked.length > 0) return lacked.map(([key]) => ({ ...missing(key), file }));
   const { icon, group } = menu;
   const label = `groups.${group ?? ''}`;
   const isLabelled = group === undefined || typeof valueAt(readCommon(locales, 'en'), label) === 'string';

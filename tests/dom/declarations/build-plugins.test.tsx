@@ -94,6 +94,19 @@ test('who has chosen the language of a plugin before sees it once the plugin has
   localStorage.removeItem('i18nextLng');
 });
 
+test('a choice among the languages of two plugins stays stored while only the first of them has run', async () => {
+  localStorage.setItem('i18nextLng', 'fa');
+  const persian: BuildPlugin = async () => ({ default: ({ language }) => language('fa', {}) });
+  const { language } = await import('../../../packages/kit/src/providers/i18n/language');
+  expect(language()).toBe('en');
+  await start([frenchInBuild], [], []);
+  expect(localStorage.getItem('i18nextLng')).toBe('fa');
+  const { runPlugins } = await import('../../../packages/kit/src/extras/json/plugins/run-plugins');
+  await runPlugins([{ file: 'persian', load: persian }]);
+  expect(document.documentElement).toMatchObject({ lang: 'fa', dir: 'rtl' });
+  localStorage.removeItem('i18nextLng');
+});
+
 test('a name of the build is taken for a plugin of the settings', async () => {
   expect(await start([inBuild], [file])).toMatchObject([
     { file, kind: 'registered', path: 'kind("rating")', value: 'rating' },

@@ -160,7 +160,7 @@ const shareLink = matching(
   (text) => /^https?:\/\/[^\s/?#\\{}]+[/?#]\S*\{[\w.]+\}\S*$/.test(text) && text.length <= 500,
 );
 const text = matching('a text', () => true);
-export const isLanguage = (text: string): boolean => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text);
+export const isLanguage = (text: string) => /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-\d{3})?$/.test(text);
 const language = matching('a language, as "pt-BR"', isLanguage);
 
 /** Checked by hand: this runs before the login page is painted, and a schema would load zod there. */

@@ -1,7 +1,7 @@
 import { iconNames } from '../../ui/icons/icon-names';
 import type { BuildPlugin } from '../../registry/plugin';
 import { register, registered } from '../../registry/registry';
-import { partsOf, registrarWith } from './plugins/registrar';
+import { inTime, partsOf, registrarWith } from './plugins/registrar';
 
 /** Returns every registered name, for the check of declarations. @param icons the names of antd's icons, where they are at hand */
 export function knownNames(icons: readonly string[] = []) {
@@ -22,7 +22,7 @@ export async function pluginNames(plugins: readonly BuildPlugin[]) {
   });
   for (const [at, load] of plugins.entries())
     try {
-      await (await load()).default(registrar);
+      await inTime(load().then(({ default: plugin }) => plugin(registrar)));
     } catch (error) {
       throw new Error(`platform.plugins[${String(at)}]: ${String(error)}`, { cause: error });
     }

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { once } from '../../lib/once';
 import { retryDelay, untilVisible, waitOrOnline } from '../../lib/retry-delay';
 import { applySettings, settings } from '../../settings/settings';
-import { detectLanguage, language, rememberLanguage } from './language';
+import { language, rememberLanguage, setLanguage } from './language';
 import { fallbackLanguage, isPermanent, loadLocale, registerTexts, type TextsByKey } from './locale-files';
 
 /** Gives i18next the language whose texts were fetched early. */
@@ -123,13 +123,13 @@ export async function changeLanguage(lng: string): Promise<void> {
   if (wanted === lng) await i18next.changeLanguage(lng);
 }
 
-/** Adds languages to the menu, with all their texts by namespace. Who prefers one of them sees it at once. */
+/** Adds languages to the menu, with all their texts by namespace. Who prefers one of them sees it at once; nothing is stored. */
 export async function addLanguages(languages: Readonly<Record<string, TextsByKey>>): Promise<void> {
   for (const [lng, texts] of Object.entries(languages)) registerTexts('language', lng, texts);
   const known = [...new Set([...settings().languages, ...Object.keys(languages)])];
   applySettings({ ...settings(), languages: known });
-  const preferred = detectLanguage(known);
-  if (preferred !== language()) await startI18n().then(() => changeLanguage(preferred));
+  setLanguage(undefined);
+  await startI18n().then(() => changeLanguage(language()));
 }
 
 /** Refine's i18n provider; its identity never changes, as Refine memoises on it. */

@@ -1,4 +1,5 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
+import { slot } from '../../lib/slot';
 import { settings } from '../../settings/settings';
 
 const detector = new LanguageDetector({ languageUtils: { getBestMatchFromCodes: () => undefined } });
@@ -12,12 +13,12 @@ export function detectLanguage(languages: readonly string[]): string {
   return languages[0] ?? 'en';
 }
 
-let current: string | undefined;
+export const [knownLanguage, setLanguage] = slot<string | undefined>(undefined);
 
 /** Stores a chosen language, also in a cookie or query that would override it. */
 export function rememberLanguage(lng: string): void {
-  if (lng === current) return;
-  current = lng;
+  if (lng === knownLanguage()) return;
+  setLanguage(lng);
   store(lng);
 }
 
@@ -32,10 +33,10 @@ function store(lng: string): void {
 
 /** Returns the current language, at first the detected one. A language in the address is stored as a choice. */
 export function language(): string {
-  if (current !== undefined) return current;
-  current = detectLanguage(settings().languages);
-  if (new URLSearchParams(window.location.search).get('lng') === current) store(current);
-  return current;
+  const lng = knownLanguage() ?? detectLanguage(settings().languages);
+  if (knownLanguage() === undefined && new URLSearchParams(location.search).get('lng') === lng) store(lng);
+  setLanguage(lng);
+  return lng;
 }
 
 /** Names of languages in themselves. The browser takes 8 ms to look one up. */

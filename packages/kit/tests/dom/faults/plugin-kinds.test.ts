@@ -42,6 +42,12 @@ test('a kind of a plugin whose functions throw takes no list, form or export wit
 
 test.each([
   ['a language that is none', ({ language }: Registrar) => language('French!', {}), 'wrong'],
+  ['a language that no browser knows', ({ language }: Registrar) => language('fr-a1', {}), 'wrong'],
+  [
+    'a text that is none',
+    ({ language }: Registrar) => language('fr', { common: { save: { now: 1 } } } as never),
+    'wrong',
+  ],
   ['a language of the console', ({ language }: Registrar) => language('de', {}), 'registered'],
   [
     'texts without a namespace',

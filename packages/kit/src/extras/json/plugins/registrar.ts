@@ -40,3 +40,14 @@ export const partsOf = (earlier: Partial<PluginParts> = {}): PluginParts => ({
   pages: { ...earlier.pages },
   languages: { ...earlier.languages },
 });
+
+/** For fetching and registering a plugin, in ms: the console waits for it. */
+const longestWait = 5_000;
+
+export const inTime = async <Result>(work: Result | Promise<Result>): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
+    }),
+  ]);

@@ -9,6 +9,7 @@ import { plainText, type FieldKindParts } from '../../../fields/field-kind';
 import { isKind, kindParts } from '../../../fields/loaded-kinds';
 import type { PluginKind } from '../../../registry/plugin';
 import { isLanguage, settings } from '../../../settings/settings';
+import { texts } from '../schema/parse-declaration';
 import { partsOf, registrarWith, type Given, type PluginParts } from './registrar';
 
 const component = z.union([z.custom((value) => typeof value === 'function'), z.looseObject({})]);
@@ -38,7 +39,7 @@ const shapes = {
       .check(z.refine((titles) => Object.keys(titles).length > 0, { error: 'empty' })),
     component,
   }),
-  languages: z.record(z.string(), z.record(z.string(), z.unknown())),
+  languages: z.record(z.string(), texts),
 };
 
 /** Returns a component of a plugin inside an error boundary that names its file. */

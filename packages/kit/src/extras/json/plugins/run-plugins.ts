@@ -10,19 +10,8 @@ import { pagesOf } from '../../../console/routes/entries';
 import { resources } from '../../../console/routes/resources';
 import type { BuildPlugin } from '../../../registry/plugin';
 import { makeRegistrar } from './registration';
-import { partsOf } from './registrar';
+import { inTime, partsOf } from './registrar';
 import { withLibraries, type Plugin } from './with-libraries';
-
-/** For fetching and registering a plugin, in ms: the console waits for it. */
-const longestWait = 5_000;
-
-const inTime = async <Result>(work: Result | Promise<Result>): Promise<Result> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
-    }),
-  ]);
 
 /** A plugin by the name that its problems have, which is its address where it is beside the build. */
 export interface NamedPlugin {
@@ -68,7 +57,7 @@ export async function runPlugins(plugins: readonly NamedPlugin[]) {
   for (const [kind, made] of Object.entries(parts.kinds)) addKind(kind, made);
   const pages = Object.values(parts.pages);
   addPages(pages);
-  await addLanguages(parts.languages);
+  if (Object.keys(parts.languages).length > 0) await addLanguages(parts.languages);
   if (pages.length > 0) {
     const titles: Record<string, Record<string, string>> = {};
     for (const { path, title } of pages)

@@ -4,16 +4,13 @@ import { jsonIn } from '../../../lib/json';
 import { completeDashboard } from '../../../schema/dashboard';
 import { completeResource, type AnyResource, type LooseResource } from '../../../schema/resource';
 import { dashboardSchema, type Dashboard } from '../../../schema/shapes/views/dashboard';
+import type { LocaleTexts as Texts } from '../../../providers/i18n/locale-files';
 import { optional } from '../../../schema/shapes/marks';
 import { resourceSchema } from '../../../schema/shapes/resource-schema';
 import type { FileProblem, Problem } from '../../../schema/check/problem';
 import { kindedProblems, namedPages, type JsonParts, type PageNames } from './plugin-parts';
 
-interface Texts {
-  readonly [key: string]: string | Texts;
-}
-
-const texts: z.ZodMiniType<Texts, Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
+export const texts: z.ZodMiniType<Texts> = z.record(z.string(), z.union([z.string(), z.lazy(() => texts)]));
 
 const inFile = {
   $schema: optional('The address of this schema, for editors.', z.string()),
