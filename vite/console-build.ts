@@ -108,7 +108,7 @@ export function consoleBuild({ access, settings }: ConsoleBuildOptions): PluginO
   const locales = join(root, 'public/locales');
   return [
     { name: 'console-build', config: () => config, generateBundle: { order: 'post', handler: compileAhead } },
-    declarationCheck(),
+    declarationCheck(undefined, settings),
     antdStyles(),
     pageHead(access, settings),
     resourceIndex(resources, 'src/resources/declared.ts'),

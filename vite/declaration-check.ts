@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import type { Settings } from '../packages/kit/src/settings/settings';
 import {
   declarationProblems,
   ownFolders,
@@ -16,14 +17,14 @@ const heading = 'Some declarations cannot be used as they are:';
 
 const report = (lines: readonly string[]) => [heading, ...lines.map((line) => `  ${line}`)].join('\n');
 
-const foundLines = (folders: DeclarationFolders): Promise<readonly string[]> =>
-  declarationProblems(folders)
+const foundLines = (folders: DeclarationFolders, settings?: Partial<Settings>): Promise<readonly string[]> =>
+  declarationProblems(folders, settings)
     .then(problemLines)
     // Code of the console that does not run, or a declaration that is none.
     .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
 
 /** Checks declarations while the dev server runs, and shows what is wrong in the terminal and over the page. */
-function devCheck({ config: { logger }, ws }: ViteDevServer, folders: DeclarationFolders) {
+function devCheck({ config: { logger }, ws }: ViteDevServer, check: () => Promise<readonly string[]>) {
   let lines: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let runs = 0;
@@ -34,7 +35,7 @@ function devCheck({ config: { logger }, ws }: ViteDevServer, folders: Declaratio
   };
   const run = async () => {
     const thisRun = (runs += 1);
-    const found = await foundLines(folders);
+    const found = await check();
     if (thisRun !== runs) return;
     const before = lines;
     lines = found;
@@ -60,7 +61,8 @@ function devCheck({ config: { logger }, ws }: ViteDevServer, folders: Declaratio
  * Refuses to build declarations with a mistake that the compiler does not see. The dev server names it in the terminal and
  * over the page, until it is mended.
  */
-export function declarationCheck(folders: DeclarationFolders = ownFolders): Plugin {
+export function declarationCheck(folders = ownFolders, settings?: Partial<Settings>): Plugin {
+  const findLines = () => foundLines(folders, settings);
   const isWatched = (file: string) => {
     const path = relative(folders.root, file).replaceAll('\\', '/');
     return /^(?:src|contract)\/.*\.tsx?$/.test(path)
@@ -71,14 +73,14 @@ export function declarationCheck(folders: DeclarationFolders = ownFolders): Plug
     name,
     async buildStart() {
       if (this.environment.mode !== 'build') return;
-      const lines = await foundLines(folders);
+      const lines = await findLines();
       if (lines.length === 0) return;
       // Where the build has found it says nothing about a declaration.
       Error.stackTraceLimit = 0;
       this.error(report(lines));
     },
     configureServer(server) {
-      const check = devCheck(server, folders);
+      const check = devCheck(server, findLines);
       server.watcher.on('all', (_, file) => {
         if (isWatched(file)) check.plan();
       });

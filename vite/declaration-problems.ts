@@ -8,6 +8,7 @@ import { problemSentence, type Translate } from '../packages/kit/src/extras/json
 import type { KnownNames } from '../packages/kit/src/extras/json/check/names-in-scope';
 import type { DeclaredFile } from '../packages/kit/src/extras/json/schema/parse-declaration';
 import type { JsonParts } from '../packages/kit/src/extras/json/schema/plugin-parts';
+import type { Settings } from '../packages/kit/src/settings/settings';
 import { completeJson } from '../packages/kit/src/lib/json';
 import { answerPaths } from '../scripts/resource/check/answer-paths';
 import { consoleProblems, type RegisteredParts } from '../scripts/resource/check/console-problems';
@@ -67,6 +68,7 @@ const jsonFilesIn = (folder: string): readonly string[] =>
 /** Finds what is wrong with the declarations in TypeScript and JSON, without comparing them with an API. */
 export async function declarationProblems(
   folders: DeclarationFolders = ownFolders,
+  settings: Partial<Settings> = {},
 ): Promise<readonly FileProblem[]> {
   // The console reads long integers in JSON with every digit, and so does its check.
   await completeJson();
@@ -85,7 +87,7 @@ export async function declarationProblems(
   const known: KnownNames = { ...code.known, answerPaths, resources: names };
   const { locales } = folders;
   const common = Object.fromEntries(foldersIn(locales).map((lng) => [lng, readCommon(locales, lng)]));
-  const ofConsole = consoleProblems(code.known, files, ownFolders.locales);
+  const ofConsole = consoleProblems(code.known, files, ownFolders.locales, settings);
   return [...ofConsole, ...code.declaredProblems(files, known, common)];
 }
 

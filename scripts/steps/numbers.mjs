@@ -32,7 +32,7 @@ const limits = {
   extras: 10_000,
   filesInFolder: 15,
   server: 20_700,
-  build: 974,
+  build: 978,
   config: 120,
   lazyParts: 37,
   suspense: 3,

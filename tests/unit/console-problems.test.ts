@@ -5,6 +5,7 @@ import {
   extraProblems,
   type RegisteredParts,
 } from '../../scripts/resource/check/console-problems';
+import { allExtras } from '../../packages/kit/src/extras/all';
 import type { PluginPage } from '../../packages/kit/src/registry/plugin';
 import { platformAccess } from '../../src/config/access';
 import type { BespokePage } from '../../packages/kit/src/schema/bespoke-page';
@@ -146,4 +147,23 @@ test('a console that does not say which extras it has is not asked for them', ()
     );
   expect(withExtras(undefined)).toEqual([]);
   expect(withExtras([])).toMatchObject([{ file: 'brands', kind: 'noExtra', value: 'undo' }]);
+});
+
+test.each([
+  ['json', 'plugins', { plugins: ['/plugins/shop.js'] }],
+  ['json', 'resources', { resources: ['/resources/posts.json'] }],
+  ['signIn', 'signIn', { signIn: 'none' }],
+  ['theme', 'theme', { theme: { primary: '#0b6b3a' } }],
+] as const)('the extra %s is named where the setting %s of a build needs it', (extra, key, settings) => {
+  const withExtras = (extras: RegisteredParts['console']['extras']) =>
+    consoleProblems(
+      { ...parts, console: { ...parts.console, ...(extras ? { extras } : {}) } },
+      [],
+      'public/locales',
+      settings,
+    );
+  expect(withExtras([])).toEqual([
+    { kind: 'noExtra', file: 'consoleBuild', path: `settings.${key}`, value: extra },
+  ]);
+  expect(withExtras(allExtras)).toEqual([]);
 });

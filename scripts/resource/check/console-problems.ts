@@ -11,6 +11,7 @@ import {
 } from '../../../packages/kit/src/schema/check/problem';
 import { schemaProblems } from '../../../packages/kit/src/schema/check/schema-problems';
 import type { ExtraName } from '../../../packages/kit/src/registry/extras';
+import type { Settings } from '../../../packages/kit/src/settings/settings';
 import { isPlatform, type AnyResource } from '../../../packages/kit/src/schema/resource';
 import { pagePath } from '../../../packages/kit/src/schema/shapes/resource-schema';
 
@@ -37,6 +38,25 @@ const optionsOfExtras = {
   summary: ['list.summary'],
   undo: ['mutationMode'],
 } satisfies Partial<Record<ExtraName, readonly string[]>>;
+
+const settingsOfExtras = {
+  json: ['plugins', 'resources'],
+  signIn: ['signIn', 'roles'],
+  theme: ['theme'],
+} satisfies Partial<Record<ExtraName, readonly (keyof Settings)[]>>;
+
+/** Returns the settings of a build whose extra is not registered. */
+const settingProblems = (settings: Partial<Settings>, extras: readonly string[]): readonly FileProblem[] =>
+  Object.entries(settingsOfExtras).flatMap(([name, keys]) =>
+    extras.includes(name)
+      ? []
+      : keys
+          .filter((key) => valuesAt(settings, [key]).length > 0)
+          .map(
+            (path) =>
+              ({ kind: 'noExtra', file: 'consoleBuild', path: `settings.${path}`, value: name }) as const,
+          ),
+  );
 
 /** Returns the values at a path, of a list those of each of its objects. */
 function valuesAt(value: unknown, [key, ...rest]: readonly string[]): readonly unknown[] {
@@ -112,11 +132,13 @@ function pageProblems(
 /**
  * Finds what a console lacks that its declarations and its pages need.
  * @param locales the folder of its texts, with one folder per language
+ * @param settings those of the build
  */
 export function consoleProblems(
   parts: RegisteredParts,
   declared: readonly { readonly file: string; readonly resource?: AnyResource }[],
   locales: string,
+  settings: Partial<Settings> = {},
 ): readonly FileProblem[] {
   const { extras, languages = [] } = parts.console;
   const folders = new Set([...foldersIn(locales), ...foldersIn(kitLocales)]);
@@ -128,6 +150,7 @@ export function consoleProblems(
         ? []
         : [{ file: 'createConsole', ...noText(`languages[${String(at)}]`, `locales/${lng}`) }],
     ),
+    ...(names ? settingProblems(settings, names) : []),
     ...pagesOf(parts.console).flatMap((page) => pageProblems(page, parts, locales)),
     ...declared.flatMap(({ file, resource }) =>
       resource && names ? extraProblems(resource, names).map((problem) => ({ ...problem, file })) : [],
