@@ -100,6 +100,6 @@ test('the day and the time of a moment stand in the two columns of its form, and
 
   await page.goto('/alert-rules');
   await page.getByRole('button', { name: 'Add alert rule' }).click();
-  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'On' })).toBeVisible();
-  expect(await optionalOf('On')).toEqual([]);
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Active' })).toBeVisible();
+  expect(await optionalOf('Active')).toEqual([]);
 });

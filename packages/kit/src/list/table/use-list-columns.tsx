@@ -57,7 +57,7 @@ const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: nu
   key: 'row-menu',
   header: t('kit:actions'),
   render,
-  width: Math.max(width, headerWidth(t('kit:actions')) + 6),
+  width: Math.max(width, headerWidth(t('kit:actions')) + 16),
   keepsWidth: true,
   atEnd: true,
 });
