@@ -25,7 +25,7 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 42_917,
+  console: 42_937,
   platform: 15_000,
   platformFiles: 240,
   core: 21_500,

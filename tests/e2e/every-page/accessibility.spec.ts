@@ -67,6 +67,8 @@ async function problemsOf(page: Page): Promise<string[]> {
     for (const theme of isFullRun || inDarkAlways.has(pathname) ? themes : (['light'] as const)) {
       // Nobody has chosen a theme, so that it follows the system's.
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      // antd's components are rendered again, after the page's own colours have changed.
+      await expect(page.locator(theme === 'dark' ? '.rk-light' : '.rk-dark')).toHaveCount(0);
       const where = `${pathname} in ${lng}, ${theme}`;
       const broken = await axeViolations(page, theme === 'light' ? {} : contrastOnly);
       found.push(...broken.map((rule) => `${where}: ${rule}`));
