@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   consoleProblems,
   extraProblems,
+  optionsOfExtras,
+  settingsOfExtras,
   type RegisteredParts,
 } from '../../scripts/resource/check/console-problems';
 import { allExtras } from '../../packages/kit/src/extras/all';
@@ -166,4 +168,16 @@ test.each([
     { kind: 'noExtra', file: 'consoleBuild', path: `settings.${key}`, value: extra },
   ]);
   expect(withExtras(allExtras)).toEqual([]);
+});
+
+test('every extra is asked for by an option or a setting, but for those that a console can be without, and kinds', () => {
+  // A kind that is not registered is an unknown one, and nothing says that it wants a palette or saved views.
+  const asked = [
+    ...Object.keys(optionsOfExtras),
+    ...Object.keys(settingsOfExtras),
+    'kinds',
+    'palette',
+    'views',
+  ];
+  expect(asked.toSorted()).toEqual(allExtras.map(({ name }) => name).toSorted());
 });

@@ -24,7 +24,8 @@ export interface RegisteredParts {
   };
 }
 
-const optionsOfExtras = {
+/** The options of a declaration that an extra makes work, by their paths. */
+export const optionsOfExtras = {
   bulk: ['list.bulkActions'],
   changes: ['show.changes', 'show.tabs.changes'],
   charts: ['show.charts', 'show.tabs.charts', 'dashboard.widgets.series'],
@@ -39,7 +40,7 @@ const optionsOfExtras = {
   undo: ['mutationMode'],
 } satisfies Partial<Record<ExtraName, readonly string[]>>;
 
-const settingsOfExtras = {
+export const settingsOfExtras = {
   json: ['plugins', 'resources'],
   signIn: ['signIn', 'roles'],
   theme: ['theme'],
@@ -105,12 +106,13 @@ function pageProblems(
   { file, page: { path, access, menu, namespaces } }: NamedPage,
   { icons, console: { access: table } }: RegisteredParts,
   locales: string,
+  common: Readonly<Record<string, unknown>>,
 ): readonly FileProblem[] {
   const lacked = Object.entries({ access, menu, namespaces }).filter(([, part]) => part === undefined);
   if (lacked.length > 0) return lacked.map(([key]) => ({ ...missing(key), file }));
   const { icon, group } = menu;
   const label = `groups.${group ?? ''}`;
-  const isLabelled = group === undefined || typeof valueAt(readCommon(locales, 'en'), label) === 'string';
+  const isLabelled = group === undefined || typeof valueAt(common, label) === 'string';
   const among = (where: string, names: readonly string[], known: readonly string[]) =>
     names.filter((name) => !known.includes(name)).map((name) => unknownName(where, name, known));
   const found: readonly Problem[] = [
@@ -141,6 +143,7 @@ export function consoleProblems(
   settings: Partial<Settings> = {},
 ): readonly FileProblem[] {
   const { extras, languages = [] } = parts.console;
+  const common = readCommon(locales, 'en');
   const folders = new Set([...foldersIn(locales), ...foldersIn(kitLocales)]);
   // A console that does not say which extras it has is not asked for them.
   const names = extras?.map(({ name }) => name);
@@ -151,7 +154,7 @@ export function consoleProblems(
         : [{ file: 'createConsole', ...noText(`languages[${String(at)}]`, `locales/${lng}`) }],
     ),
     ...(names ? settingProblems(settings, names) : []),
-    ...pagesOf(parts.console).flatMap((page) => pageProblems(page, parts, locales)),
+    ...pagesOf(parts.console).flatMap((page) => pageProblems(page, parts, locales, common)),
     ...declared.flatMap(({ file, resource }) =>
       resource && names ? extraProblems(resource, names).map((problem) => ({ ...problem, file })) : [],
     ),

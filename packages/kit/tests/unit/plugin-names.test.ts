@@ -55,7 +55,7 @@ test.each([
     }),
     'no luck',
   ],
-  ['never ends', async () => ({ default: () => new Promise<void>(() => undefined) }), '5 s'],
+  ['never ends', async () => ({ default: () => new Promise<void>(() => undefined) }), 'not ended after 5 s'],
 ])('a plugin of the build that %s is named', async (_, plugin, reason) => {
   await expect(pluginNames([() => Promise.resolve({ default: rating }), plugin])).rejects.toThrow(
     `platform.plugins[1]: Error: ${reason}`,

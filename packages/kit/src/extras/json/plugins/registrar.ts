@@ -48,6 +48,6 @@ export const inTime = async <Result>(work: Result | Promise<Result>): Promise<Re
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error(`${String(longestWait / 1000)} s`)), longestWait);
+      setTimeout(() => reject(new Error(`not ended after ${String(longestWait / 1000)} s`)), longestWait);
     }),
   ]);
