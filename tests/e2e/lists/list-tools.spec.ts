@@ -69,6 +69,36 @@ test('a phone has one box above its list and the other filters in a sheet, and i
   expect(disc).toContain('"AO"');
 });
 
+test('beside the form of a round the tools of its orders are icons in the line of the filters, and their names stay', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super', '/round-management');
+  const tools = page.getByRole('toolbar', { name: 'List tools' });
+  const search = page.getByRole('searchbox', { name: 'Email' });
+  await expect(search).toBeVisible();
+  expect(Math.abs((await middleOf(tools)) - (await middleOf(search)))).toBeLessThan(4);
+  const views = await tools.getByRole('button', { name: 'Views' }).boundingBox();
+  expect(views?.width).toBeLessThan(48);
+});
+
+test('as wide as the page the form of a round has its fields beside its progress, and on a phone below it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, 'super', '/round-management');
+  const boxes = async () => {
+    const slider = await page.getByRole('slider', { name: 'Progress' }).boundingBox();
+    const fee = await page.getByLabel('Entry value').boundingBox();
+    if (!slider || !fee) throw new Error('The form is not there');
+    return { isBeside: fee.x > slider.x && fee.y < slider.y, isBelow: fee.y > slider.y };
+  };
+  await expect(page.getByLabel('Entry value')).toBeVisible();
+  expect(await boxes()).toEqual({ isBeside: true, isBelow: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await boxes()).toEqual({ isBeside: false, isBelow: true });
+});
+
 test('the disc beside a first name has the initials of the whole name', async ({ page }) => {
   await signIn(page, 'super', '/influencers');
   const first = page.locator('tbody td[data-initials]').first();
