@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import orders from '../../../src/resources/orders/resource';
+import rounds from '../../../src/resources/rounds/resource';
 import users from '../../../src/resources/users/resource';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 import { takeConsole } from '../../support/console/unit-setup';
@@ -247,7 +248,37 @@ test('a list whose columns cannot be chosen has no such menu, and can be resized
   expect(edges()).toHaveLength(2);
 });
 
-test('bids of different lengths align on the decimal point and show the digits that they have', async () => {
+test.each([
+  ['en', '.'],
+  ['de', ','],
+])('amounts have as many decimals as others in their own currency, as %s writes them', async (lng, point) => {
+  const rows = [
+    ['BTC', '0.00011'],
+    ['USDT', '0.09'],
+    ['BTC', '0.0004'],
+    ['USDT', '5'],
+    ['ETH', '0.5'],
+  ].map(([currencyCode, lowestUniqueBid], index) => ({
+    id: `r${String(index)}`,
+    round: index,
+    status: 'COMPLETED',
+    totalRevenue: 1,
+    totalBids: 1,
+    currencyCode,
+    lowestUniqueBid,
+  }));
+  answerCalls(() => ({ items: rows, totalPages: 1 }));
+  await renderKit(<ResourceList resource={rounds} />, { resources: [rounds], lng });
+  const zerosOf = async (amount: string) =>
+    (await screen.findByRole('cell', { name: amount.replace('.', point) })).style.getPropertyValue('--zeros');
+  expect(await zerosOf('0.00011 BTC')).toBe('');
+  expect(await zerosOf('0.0004 BTC')).toBe('"0"');
+  expect(await zerosOf('0.09 USDT')).toBe('');
+  expect(await zerosOf('5 USDT')).toBe(`"${point}00"`);
+  expect(await zerosOf('0.5 ETH')).toBe('');
+});
+
+test('bids of different lengths say the digits that they have, and are shown with as many decimals', async () => {
   answerCalls(() => ({
     items: ['0.1', '12', '3.25', '0.50'].map((bid, index) => ({ ...order, id: `o${String(index)}`, bid })),
     totalPages: 1,
@@ -255,9 +286,8 @@ test('bids of different lengths align on the decimal point and show the digits t
   await showOrders('/?columns=name,bid,fee');
   await screen.findByText('3.25');
   const cells = ['0.1', '12', '3.25', '0.5'].map((bid) => screen.getByRole('cell', { name: bid }));
-  const missing = (cell: HTMLElement | undefined) => cell?.style.getPropertyValue('--missing');
-  // In digits: a point is half as wide.
-  expect(cells.map(missing)).toEqual(['1', '2.5', '0', '1']);
-  // A field with a number of digits of its own is aligned by them.
-  expect(missing(screen.getAllByRole('cell', { name: '5.00' })[0])).toBe('');
+  const zeros = (cell: HTMLElement | undefined) => cell?.style.getPropertyValue('--zeros');
+  expect(cells.map(zeros)).toEqual(['"0"', '".00"', '', '"0"']);
+  // A field with a number of digits of its own has them already.
+  expect(zeros(screen.getAllByRole('cell', { name: '5.00' })[0])).toBe('');
 });

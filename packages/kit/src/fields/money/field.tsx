@@ -45,8 +45,8 @@ function MoneyCell(props: FieldProps) {
   const [figure = '', code] = money.split(/(?<=\d)\s(?=[A-Z]{3,5}$)/);
   return (
     <bdi>
-      {figure.replaceAll('\u00a0', ' ') + (code === undefined ? '' : ' ')}
-      {code === undefined ? null : <span data-code="">{code}</span>}
+      {code === undefined ? figure.replaceAll('\u00a0', ' ') : <span data-figure="">{figure}</span>}
+      {code === undefined ? null : ` ${code}`}
       {paid === '' ? null : <small style={besideStyle}> ({paid})</small>}
     </bdi>
   );

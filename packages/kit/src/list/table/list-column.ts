@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Row } from '../../lib/value-at';
 
+/** The decimals that a value is shown with. */
+export interface Decimals {
+  /** Its currency, or empty. */
+  readonly unit: string;
+  readonly digits: number;
+  /** Stands before them in the language. */
+  readonly point: string;
+}
+
 export interface ListColumn {
   /** The field's path, or the name of a column without a field. */
   readonly key: string;
@@ -10,8 +19,8 @@ export interface ListColumn {
   readonly numeric?: boolean;
   /** Stand in a disc before its values, which are names. */
   readonly initials?: ((row: Row) => string) | undefined;
-  /** The digits after a row's decimal point, on which the column is aligned. */
-  readonly decimals?: ((row: Row) => number) | undefined;
+  /** All values of one unit are shown with as many digits as the longest of them. */
+  readonly decimals?: ((row: Row) => Decimals) | undefined;
   /** A column of actions, aligned at the end: it is never moved or resized. */
   readonly atEnd?: boolean;
   /** It takes no part of the room that is left, and nothing in it is cut. */

@@ -5,7 +5,7 @@ import type { Row } from '../../lib/value-at';
 import { isRightToLeft } from '../../ui/is-right-to-left';
 import type { Attributes, Column } from '../../ui/table/table';
 import type { Sort } from '../address/list-state';
-import type { ListColumn } from './list-column';
+import type { Decimals, ListColumn } from './list-column';
 import styles from './list-table.module.css';
 
 /** A cut heading or text shows the whole where the pointer rests on it. */
@@ -95,16 +95,21 @@ const Content = memo(({ render, row }: { readonly render: ListColumn['render']; 
   render(row),
 );
 
-/** The most digits after the point in each column, as one text, which stays the same for most rows that come. */
+/** The most digits after the point of each column and unit, as one text, which stays the same for most rows that come. */
 const useMostDecimals = (columns: readonly ListColumn[], rows: readonly Row[] = []): string =>
-  useMemo(
-    () => columns.map(({ decimals }) => (decimals ? Math.max(0, ...rows.map(decimals)) : 0)).join(),
-    [columns, rows],
-  );
+  useMemo(() => {
+    const most: Record<string, number> = {};
+    for (const { key, decimals } of columns)
+      for (const row of decimals ? rows : []) {
+        const { unit = '', digits = 0 } = decimals?.(row) ?? {};
+        most[key + unit] = Math.max(most[key + unit] ?? 0, digits);
+      }
+    return JSON.stringify(most);
+  }, [columns, rows]);
 
-/** The width that a value needs to end where the longest of its column does, in digits; a point is half of one. */
-const missingDigits = (decimals: number, most = 0): number =>
-  Math.max(0, most - decimals) + (decimals === 0 && most > 0 ? 0.5 : 0);
+/** Returns the zeros, as a string of CSS, that a value lacks to have as many decimals as others of its column and unit. */
+const missingZeros = ({ digits, point }: Decimals, most: number) =>
+  `"${digits === 0 ? point : ''}${'0'.repeat(most - digits)}"`;
 
 export interface ColumnsSource {
   readonly columns: readonly ListColumn[];
@@ -132,7 +137,12 @@ export function useTableColumns(
   const dragOf = useHeaderDrag(keys, onOrder);
   const decimals = useMostDecimals(columns, rows);
   return useMemo(() => {
-    const most = decimals.split(',').map(Number);
+    const most = JSON.parse(decimals) as Readonly<Record<string, number>>;
+    const zerosOf = ({ key, decimals: of }: ListColumn, row: Row) => {
+      const own = of?.(row);
+      const count = (own && most[key + own.unit]) ?? 0;
+      return own && count > own.digits ? { style: { '--zeros': missingZeros(own, count) } } : {};
+    };
     const made = columns.map((column, index): Column<Row> => {
       const { key, header, atEnd, render } = column;
       return {
@@ -155,9 +165,7 @@ export function useTableColumns(
           onPointerEnter: titleWhenCut,
           'data-initials': column.initials?.(row),
           ...(index === 0 && !isLoading ? { id: nameCellId(rowKey(row)) } : {}),
-          ...(column.decimals
-            ? { style: { '--missing': missingDigits(column.decimals(row), most[index]) } }
-            : {}),
+          ...zerosOf(column, row),
         }),
       };
     });

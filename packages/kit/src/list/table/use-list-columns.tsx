@@ -1,6 +1,7 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
 import { useLinkTarget } from '../../access/use-access';
+import { formatNumber } from '../../lib/format';
 import { initialsOf } from '../../lib/picture';
 import { drawnLength } from '../../lib/typed';
 import { textAt, type Row } from '../../lib/value-at';
@@ -73,6 +74,7 @@ export function useListColumns(
   const renderLinkTo = useCellLink();
   const unsorted = useMemo(() => {
     const named = new Set(Object.values(resource.fields).map((field) => field?.initials));
+    const point = formatNumber('0.1', text.lng).charAt(1);
     const last = renderMenu ? -1 : columns.length - 1;
     const fields = columns.map((path, at): ListColumn => {
       const shown = shownField(fieldAt(resource, path));
@@ -83,6 +85,7 @@ export function useListColumns(
       const { width = suitedTo(false), minWidth } = resource.list.widths?.[path] ?? {};
       const link = ownEntry(resource.list.cellLinks, path);
       const targetIn = link && targetOf(link);
+      const digitsOf = view.decimals?.(shown, path);
       const InlineCell =
         resource.list.inline?.includes(path) && neededExtra('inline', 'list.inline').InlineCell;
       const render = (row: Row) => {
@@ -98,7 +101,9 @@ export function useListColumns(
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
         initials: named.has(path) ? (row) => initialsOf(rowName(resource, row, text.t)) : undefined,
-        decimals: view.decimals?.(shown, path),
+        decimals:
+          digitsOf &&
+          ((row) => ({ unit: view.currencyOf?.(shown, row) ?? '', digits: digitsOf(row), point })),
         // No word of a heading is broken where a column that shares the room is at its narrowest.
         width:
           width && !view.keepsWidth
