@@ -93,24 +93,22 @@ function Figures({ label, linkOf, drawn, labels, lines }: FiguresProps) {
   );
 }
 
-const PointFigures = ({ labels, lines, at }: Omit<Texts, 'drawn'> & { readonly at: number }) => (
-  <>
-    <strong>{labels[at]}</strong>
-    {lines.map(({ name, label, isDashed, texts }, index) => (
-      <span key={name}>
-        <span
-          aria-hidden
-          className={styles['mark']}
-          data-dashed={isDashed}
-          style={{ color: `var(--series-${String(index)})` }}
-        />
-        {label}: <bdi>{texts[at]}</bdi>
-      </span>
-    ))}
-  </>
-);
+/** The names of the series with their marks, and at a point their figures. */
+const Legend = ({ lines, at }: Pick<Texts, 'lines'> & { readonly at?: number }) =>
+  lines.map(({ name, label, isDashed, texts }, index) => (
+    <span key={name}>
+      <span
+        aria-hidden
+        className={styles['mark']}
+        data-dashed={isDashed}
+        style={{ color: `var(--series-${String(index)})` }}
+      />
+      {at === undefined ? label : `${label}: `}
+      {at === undefined ? null : <bdi>{texts[at]}</bdi>}
+    </span>
+  ));
 
-/** Rows as a chart: the figures of the last one in words, of another beside it, and of all in a table. */
+/** Rows as a chart: the figures of each beside it, and of all in a table. */
 export function RowChart(props: RowChartProps) {
   const { label, linkOf } = props;
   const { t } = useTranslation('kit');
@@ -121,13 +119,20 @@ export function RowChart(props: RowChartProps) {
     to: linkOf?.(row),
     label: [labels[at], ...lines.map((line) => `${line.label}: ${line.texts[at] ?? ''}`)].join(' – '),
   }));
-  const newest = data.series[0]?.findLastIndex((figure) => figure !== null) ?? 0;
-  const figuresAt = (at: number) => <PointFigures labels={labels} lines={lines} at={at} />;
+  const figuresAt = (at: number) => (
+    <>
+      <strong>{labels[at]}</strong>
+      <Legend lines={lines} at={at} />
+    </>
+  );
   return (
     <figure className={styles['chart']} aria-label={label}>
-      <Flex wrap gap="small" className={styles['described'] ?? ''}>
-        {figuresAt(Math.max(0, newest))}
-      </Flex>
+      {/* The name of one alone is that of the chart. */}
+      {lines.length > 1 ? (
+        <Flex wrap gap="middle" className="caption">
+          <Legend lines={lines} />
+        </Flex>
+      ) : null}
       <Plot data={data} points={points} tip={figuresAt} />
       <Figures {...texts} label={label} linkOf={linkOf} />
     </figure>
