@@ -25,10 +25,10 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 42_937,
+  console: 43_137,
   platform: 15_000,
   platformFiles: 240,
-  core: 21_500,
+  core: 21_700,
   extras: 10_000,
   filesInFolder: 15,
   server: 20_700,

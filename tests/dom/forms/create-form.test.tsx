@@ -58,6 +58,19 @@ describe('the form of a new admin', () => {
     });
   });
 
+  test('says beside the button how many fields are empty, then how many are wrong, then nothing', async () => {
+    const { dialog } = await openAdmin(() => ({}));
+    expect(dialog.getByText('5 fields to fill in')).toBeTruthy();
+    await userEvent.type(box(dialog, 'First name'), 'Ann');
+    expect(await dialog.findByText('4 fields to fill in')).toBeTruthy();
+    await userEvent.type(box(dialog, 'Email'), 'ann');
+    expect(await dialog.findByRole('button', { name: '1 field to correct' })).toBeTruthy();
+    expect(dialog.queryByText(/to fill in/)).toBeNull();
+    await userEvent.clear(box(dialog, 'Email'));
+    await fillAdmin(dialog);
+    expect(dialog.queryByText(/to fill in|to correct/)).toBeNull();
+  });
+
   test('is sent once for two clicks in one frame, says so, refreshes the list and closes', async () => {
     let release: (answer: unknown) => void = () => undefined;
     const { sent, dialog } = await openAdmin(() => new Promise((resolve) => (release = resolve)));

@@ -145,11 +145,17 @@ function looksOf({ resource, target, text }: FormProps, hasNext: boolean) {
   };
 }
 
-function toCorrect(state: ResourceFormState, text: FormProps['text']): FormContainerProps['toCorrect'] {
-  const count = state.fields.shown.filter((planned) => messageOf(planned, state, text).isWrong).length;
-  if (count === 0) return undefined;
-  const figure = formatNumber(count, text.lng);
-  return { label: text.t('kit:form.toCorrect', { count, figure }), run: state.requestFocus };
+/** Says how many fields are wrong, else how many that the form needs are empty. */
+function reasonOf(state: ResourceFormState, text: FormProps['text']): FormContainerProps['reason'] {
+  const { shown } = state.fields;
+  const counted = (key: string, count: number) =>
+    text.t(`kit:form.${key}`, { count, figure: formatNumber(count, text.lng) });
+  const wrong = shown.filter((planned) => messageOf(planned, state, text).isWrong).length;
+  if (wrong > 0) return { label: counted('toCorrect', wrong), run: state.requestFocus };
+  const values = state.form.getValues();
+  const isEmpty = (planned: PlannedField) => planned.isRequired && typedText(planned, values) === '';
+  const empty = state.status === 'ready' ? shown.filter(isEmpty).length : 0;
+  return empty > 0 ? { label: counted('toFill', empty) } : undefined;
 }
 
 interface FormProps extends ResourceFormProps, Pick<FormContainerProps, 'in'> {
@@ -191,7 +197,7 @@ function Form(props: FormProps) {
       canSend: next !== undefined || submission.canSend,
       isDirty,
       isSending: state.form.formState.isSubmitting,
-      toCorrect: toCorrect(state, text),
+      reason: reasonOf(state, text),
       more: [
         ...(back ? [{ label: text.t('kit:form.back'), run: back }] : []),
         ...(viewFor(resource, target)?.addAnother && !next ? [another] : []),

@@ -18,6 +18,11 @@ interface FormButton {
   readonly sends?: boolean;
 }
 
+interface Reason {
+  readonly label: string;
+  readonly run?: () => void;
+}
+
 export interface FormContainerProps {
   /** A dialog unless given. */
   readonly in?: FormView['in'] | undefined;
@@ -29,8 +34,8 @@ export interface FormContainerProps {
   readonly isDirty?: boolean;
   readonly isSending: boolean;
   readonly isWide?: boolean;
-  /** Says how many fields are wrong; pressed, it leads to the first of them. */
-  readonly toCorrect?: Pick<FormButton, 'label' | 'run'> | undefined;
+  /** Why the form can't be sent, as how many fields are wrong; `run` leads to the first of them. */
+  readonly reason?: Reason | undefined;
   /** Buttons between the two; one that sends the form is disabled with the last of them. */
   readonly more?: readonly FormButton[];
   readonly onCancel: () => void;
@@ -41,15 +46,22 @@ export interface FormContainerProps {
 
 const atStart = { paddingInline: 0, marginInlineEnd: 'auto' };
 
+const ReasonText = ({ label, run }: Reason) =>
+  run ? (
+    <Button type="link" danger style={atStart} onClick={run}>
+      {label}
+    </Button>
+  ) : (
+    <span className="caption" style={atStart}>
+      {label}
+    </span>
+  );
+
 export function FormContainer(props: FormContainerProps) {
   const { title, canSend, isSending, isWide = false, more = [], onCancel, onDismiss, children } = props;
   const buttons = (
-    <Flex gap="small" justify="end" wrap>
-      {props.toCorrect ? (
-        <Button type="link" danger style={atStart} onClick={props.toCorrect.run}>
-          {props.toCorrect.label}
-        </Button>
-      ) : null}
+    <Flex gap="small" justify="end" align="center" wrap>
+      {props.reason && (props.reason.run ?? !canSend) ? <ReasonText {...props.reason} /> : null}
       <Button disabled={isSending} onClick={onCancel}>
         {props.cancelLabel}
       </Button>
