@@ -177,8 +177,7 @@ function ChartPlaceButton({ place, onChange }: ChartPlaceButtonProps) {
   return (
     <Button
       className={styles['place'] ?? ''}
-      type={isBeside ? 'primary' : 'default'}
-      ghost={isBeside}
+      type="text"
       aria-pressed={isBeside}
       onClick={() => onChange(isBeside ? 'below' : 'beside')}
     >

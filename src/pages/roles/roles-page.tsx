@@ -1,4 +1,4 @@
-import { CheckOutlined } from '@ant-design/icons';
+import { CheckOutlined, SearchOutlined } from '@ant-design/icons';
 import { useResourceParams } from '@refinedev/core';
 import { Flex, Input } from 'antd';
 import { useMemo, useState } from 'react';
@@ -28,9 +28,11 @@ function ViewAs() {
   const { t } = useTranslation(['roles', 'common']);
   if (!useAccess()('roles.viewAs')) return null;
   return (
-    <section aria-label={t('viewAs.title')}>
-      <h2>{t('viewAs.title')}</h2>
-      <p className={styles['about']}>{t('viewAs.about')}</p>
+    <section className={styles['viewAs']} aria-label={t('viewAs.title')}>
+      <div>
+        <h2>{t('viewAs.title')}</h2>
+        <p className="caption">{t('viewAs.about')}</p>
+      </div>
       <Flex gap="small" wrap>
         {viewableTypes.map((type) => (
           <ViewAsButton
@@ -170,12 +172,13 @@ export default function RolesPage() {
     );
   const linesOf = (area: string) => actions.filter((line) => areaOf(line) === area && fits(line));
   return (
-    <Flex vertical gap="large">
-      <p className={styles['about']}>{t('about')}</p>
+    <div className="stack">
+      <p className="caption">{t('about')}</p>
       <ViewAs />
       <Input
-        className={styles['filter'] ?? ''}
+        className={`quiet-box ${styles['filter'] ?? ''}`}
         allowClear
+        prefix={<SearchOutlined aria-hidden />}
         aria-label={t('filter')}
         placeholder={t('filter')}
         value={typed}
@@ -191,6 +194,6 @@ export default function RolesPage() {
           ),
         )}
       </section>
-    </Flex>
+    </div>
   );
 }

@@ -6,11 +6,12 @@ import { useFailureToast } from '../actions/sending/use-call-mutation';
 
 interface ViewAsButtonProps {
   readonly label: string;
+  readonly size?: 'small';
   /** Changes the role and leaves the page. */
   readonly change: () => Promise<void>;
 }
 
-export function ViewAsButton({ label, change }: ViewAsButtonProps) {
+export function ViewAsButton({ label, size, change }: ViewAsButtonProps) {
   const { t } = useTranslation('kit');
   const [isChanging, setChanging] = useState(false);
   const reportFailure = useFailureToast();
@@ -25,7 +26,7 @@ export function ViewAsButton({ label, change }: ViewAsButtonProps) {
     }
   };
   return (
-    <Button size="small" loading={isChanging} onClick={() => void press()}>
+    <Button size={size} loading={isChanging} onClick={() => void press()}>
       {label}
     </Button>
   );

@@ -18,6 +18,7 @@ export default memo(function PageSize({ resource, text: { t, lng }, control, mem
   };
   return (
     <Select<StoredSize>
+      className="quiet-box"
       aria-label={t('kit:table.pageSize')}
       title=""
       popupMatchSelectWidth={false}

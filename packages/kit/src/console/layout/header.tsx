@@ -70,7 +70,8 @@ interface LazyToolProps extends Pick<HeaderTool, 'button'> {
 
 function LazyTool({ button, Tool }: LazyToolProps) {
   const { t } = useTranslation('common');
-  const [isHere, fetchNow] = useWhenIdle(Tool, { after: headerToolsRest });
+  // Without a button nothing stands for it until then.
+  const [isHere, fetchNow] = useWhenIdle(Tool, { after: button ? headerToolsRest : 0 });
   const [initialState, setInitialState] = useState<HeaderToolProps['initialState']>();
   if (isHere) return <Tool initialState={initialState} />;
   if (!button) return null;

@@ -41,7 +41,7 @@ function ViewAsBanner({ type }: Pick<Identity, 'type'>) {
       role="status"
       type="warning"
       title={t('viewAs.banner', { role })}
-      action={<ViewAsButton label={t('viewAs.end')} change={endViewAs} />}
+      action={<ViewAsButton size="small" label={t('viewAs.end')} change={endViewAs} />}
     />
   );
 }
