@@ -6,13 +6,7 @@ import { formatPercent } from '@roundkeeper/kit/lib/format';
 import { useLiveUpdates } from './live/live-updates';
 import { useActiveRound, type Polling } from './live/round-queries';
 import styles from './round-management.module.css';
-import { parsePercent } from './round-rules';
-
-/** Returns the colour of a currency and the progress of its round as custom properties. */
-export const tint = (code: string, percent = 0) => ({
-  '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))`,
-  '--dial': percent,
-});
+import { parsePercent, tint } from './round-rules';
 
 const runningId = 'round-in-progress';
 

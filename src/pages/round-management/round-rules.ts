@@ -33,6 +33,12 @@ export function parsePercent(text: string): number {
   return Math.min(completeAt, Math.max(0, Math.round(value)));
 }
 
+/** Returns the colour of a currency and the progress of its round as custom properties. */
+export const tint = (code: string, percent = 0) => ({
+  '--tint': `var(--currency-${code.toLowerCase()}, var(--currency-other))`,
+  '--dial': percent,
+});
+
 export const percentOnWire = (text: string): string => String(parsePercent(text));
 
 /** Returns the entry value as it is sent. A comma is the decimal point before at most two digits, never between thousands. */

@@ -8,7 +8,8 @@ import { useWatch, type Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { completeAt, type Round, roundTypes, type RoundInput } from '../../../../contract/rounds/rounds';
 import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
-import { useLiveUpdates, RoundFacts } from '../live/live-updates';
+import { useLiveUpdates } from '../live/live-updates';
+import { RoundFacts } from '../live/round-facts';
 import { useCanComplete } from '../live/round-queries';
 import {
   parsePercent,

@@ -6,8 +6,7 @@ import { useCall, whileFailing } from '@roundkeeper/kit/providers/data/use-call'
 import { offers } from '@roundkeeper/kit/providers/auth/offers';
 import { settings } from '@roundkeeper/kit/settings/settings';
 import { paths } from '../../../config/paths';
-import { tint } from '../currency-tabs';
-import { parsePercent } from '../round-rules';
+import { parsePercent, tint } from '../round-rules';
 import { LiveUpdatesProvider, useLiveUpdates, RoundEvents } from './live-updates';
 import styles from './live-rounds.module.css';
 import {
