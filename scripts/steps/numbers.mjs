@@ -25,13 +25,13 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 43_137,
+  console: 43_187,
   platform: 15_000,
   platformFiles: 240,
   core: 21_700,
-  extras: 10_000,
+  extras: 10_050,
   filesInFolder: 15,
-  server: 20_700,
+  server: 20_701,
   build: 978,
   config: 120,
   lazyParts: 37,

@@ -148,8 +148,10 @@ test('a dashboard in JSON shows figures, charts and lists of json-server, withou
 
     const views = page.getByRole('region', { name: 'Views by day' });
     await expect(views.locator('canvas')).toBeVisible();
+    await views.getByRole('img', { name: /Views: 19$/ }).hover();
     await expect(views.getByRole('figure')).toContainText('Views: 19');
     const visits = page.getByRole('region', { name: 'Visits' });
+    await visits.getByRole('img', { name: /Readers: 31/ }).hover();
     await expect(visits.getByRole('figure')).toContainText('Readers: 31');
     await visits.getByRole('img', { name: /Readers: 40/ }).hover();
     await expect(visits.getByRole('figure')).toContainText('Readers: 40');

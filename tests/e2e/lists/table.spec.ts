@@ -147,8 +147,7 @@ test('the count of new rows covers no heading', async ({ page, server }) => {
 
 test('forced colours leave the swatches of a legend their colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await signIn(page, 'super', '/influencers');
-  await page.locator('tbody a').first().click();
+  await signIn(page, 'super', '/compare-rounds');
   const swatch = page.locator('span[aria-hidden][style*="--series-"]').first();
   await expect(swatch).toBeAttached();
   const colours = await swatch.evaluate((mark) => [

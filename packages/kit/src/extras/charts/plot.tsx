@@ -96,7 +96,7 @@ export function Plot({ data, ...points }: PlotProps) {
   );
   // The colours of the theme are read when the chart is made.
   return (
-    <div key={mode} className={styles['plot']} ref={drawIn}>
+    <div key={mode} className={styles['plot']} data-as={data.as} ref={drawIn}>
       {isBroken ? <p className="caption">{t('chart.notDrawn')}</p> : null}
       <ChartPoints {...points} />
     </div>

@@ -94,13 +94,13 @@ function Figures({ label, linkOf, drawn, labels, lines }: FiguresProps) {
 }
 
 /** The names of the series with their marks, and at a point their figures. */
-const Legend = ({ lines, at }: Pick<Texts, 'lines'> & { readonly at?: number }) =>
+const Legend = ({ as, lines, at }: Pick<PlotData, 'as'> & Pick<Texts, 'lines'> & { readonly at?: number }) =>
   lines.map(({ name, label, isDashed, texts }, index) => (
     <span key={name}>
       <span
         aria-hidden
         className={styles['mark']}
-        data-dashed={isDashed}
+        data-as={isDashed || (as === 'line' && index > 0) ? 'dashed' : as}
         style={{ color: `var(--series-${String(index)})` }}
       />
       {at === undefined ? label : `${label}: `}
@@ -122,7 +122,7 @@ export function RowChart(props: RowChartProps) {
   const figuresAt = (at: number) => (
     <>
       <strong>{labels[at]}</strong>
-      <Legend lines={lines} at={at} />
+      <Legend as={data.as} lines={lines} at={at} />
     </>
   );
   return (
@@ -130,7 +130,7 @@ export function RowChart(props: RowChartProps) {
       {/* The name of one alone is that of the chart. */}
       {lines.length > 1 ? (
         <Flex wrap gap="middle" className="caption">
-          <Legend lines={lines} />
+          <Legend as={data.as} lines={lines} />
         </Flex>
       ) : null}
       <Plot data={data} points={points} tip={figuresAt} />
