@@ -32,10 +32,11 @@ const ethWallet = (random: Random) => `0x${random.text(40, '0123456789abcdef')}`
 const btcWallet = (random: Random) => `bc1q${random.text(38, bech32)}`;
 
 function portrait(random: Random, { first, last }: PersonName): string {
+  const hue = String(random.whole(0, 359));
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" ` +
-    `fill="hsl(${random.whole(0, 359)} 45% 42%)"/><text x="32" y="41" font-family="sans-serif" font-size="24" ` +
-    `text-anchor="middle" fill="#fff">${first.charAt(0)}${last.charAt(0)}</text></svg>`;
+    `fill="hsl(${hue} 45% 88%)"/><text x="32" y="40" font-family="sans-serif" font-size="23" ` +
+    `font-weight="600" text-anchor="middle" fill="hsl(${hue} 45% 28%)">${first.charAt(0)}${last.charAt(0)}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

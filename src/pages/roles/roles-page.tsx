@@ -172,7 +172,7 @@ export default function RolesPage() {
     );
   const linesOf = (area: string) => actions.filter((line) => areaOf(line) === area && fits(line));
   return (
-    <div className="stack">
+    <div className={`stack ${styles['page'] ?? ''}`}>
       <p className="caption">{t('about')}</p>
       <ViewAs />
       <Input

@@ -54,7 +54,12 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
   list: {
     columns: ['code', 'influencerName', 'discount', 'available', 'validFrom', 'validTo', 'status', 'createdAt'],
     filters: [{ field: 'code', param: 'filter', where: 'both' }],
-    widths: { influencerName: { width: 180 }, available: { width: 90 }, discount: { width: 80 } },
+    widths: {
+      code: { width: 110 },
+      influencerName: { width: 165 },
+      available: { width: 90 },
+      discount: { width: 80 },
+    },
     rowLinks: [{ name: 'viewCoupon', ...page }],
     cellLinks: { code: page, influencerName: influencer },
     live: { streams: ['coupons'], poll: 15, flag: 'liveRounds' },

@@ -15,8 +15,8 @@ import { plain, planStatusTones } from '../status-tones';
 
 const form = [
   { field: 'currencyId', required: true },
-  { field: 'startAt', customMessages: ['wrong', 'taken'] },
   { field: 'progressBy', initial: 'TIME' },
+  { field: 'startAt', customMessages: ['wrong', 'taken'] },
   {
     field: 'endAt',
     required: true,

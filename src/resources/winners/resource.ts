@@ -7,7 +7,7 @@ const referral = {
   when: { field: 'referralUserId', not: null },
   access: 'users.show',
 } as const;
-const wide = { width: 180 } as const;
+const wide = { width: 158 } as const;
 
 export default defineResource<WinnerRow>()({
   name: 'winners',

@@ -12,7 +12,7 @@ import { kindParts } from '../fields/loaded-kinds';
 import { ChoiceFilter, TextFilter, RangeFilter } from '../fields/parts/range-filter';
 import { PanelButton } from '../frames/panel-button';
 import { Toolbar } from '../frames/toolbar';
-import { usePhone } from '../ui/use-phone';
+import { usePhone } from '../ui/use-media';
 import { filterCondition, filterForm, filterValue, takesAnyText } from './address/filter-codec';
 import { isFiltered, noFilters, isAvailableFilter } from './address/list-state';
 import { ListActions, ListTools, type ToolsProps } from './list-tools';

@@ -4,7 +4,7 @@ import { isRecord, textAt, type Row } from '../lib/value-at';
 import { useRowTarget } from '../access/use-access';
 import { LoadFailure } from '../text/load-failure';
 import { LinkButton } from '../text/maybe-link';
-import { usePhone } from '../ui/use-phone';
+import { usePhone } from '../ui/use-media';
 import { toastSubject, type OfResource } from '../text/resource-text';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';

@@ -73,7 +73,7 @@ const shadow = { popup: '0 8px 28px rgb(0 0 0 / 18%)' } as const;
 
 /** The interface fonts of each system by name: `system-ui` is any font at all on Linux. A web font made the first row 7 to 14 % later. */
 export const fontFamily =
-  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', 'Helvetica Neue', Arial, system-ui, sans-serif";
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Noto Sans', 'Noto Sans Arabic', 'Helvetica Neue', Arial, system-ui, sans-serif";
 export const monoFamily = "ui-monospace, 'Cascadia Mono', 'SF Mono', 'DejaVu Sans Mono', monospace";
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -56,9 +56,9 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
         <MessageText text={message} />
       </div>
       {isOwn ? null : (
-        <Flex>
-          <ActionButton type="link" resource={chatMessages} name="approve" id={id} />
-          <Button type="link" size="small" danger onClick={onRefuse}>
+        <Flex gap="small">
+          <ActionButton resource={chatMessages} name="approve" id={id} />
+          <Button type="text" size="small" danger onClick={onRefuse}>
             {t('chatMessages:actions.refuse.label')}
           </Button>
         </Flex>

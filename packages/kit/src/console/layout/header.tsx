@@ -23,6 +23,7 @@ import { useAccess } from '../../access/use-access';
 import { remember } from '../../lib/remember';
 import { NamedIcon } from '../../ui/icons/named-icon';
 import { loadWithTexts } from '../routes/bespoke-pages';
+import { useMedia } from '../../ui/use-media';
 import { useShownSubject } from '../../ui/page-header';
 
 export interface PaletteButtonProps {
@@ -151,7 +152,8 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
   const account = useRef<HTMLButtonElement>(null);
   const password = useLazyDialog(PasswordDialog, account);
   const changePassword = () => void password.open();
-  const isFolded = folded !== '';
+  const isNarrow = useMedia('(width < 1100px)');
+  const isFolded = folded === '' ? isNarrow : folded === 'folded';
   const { headerTools, sidebarTools } = platform();
   const palette = extra('palette');
   return (
@@ -170,7 +172,8 @@ function Bar({ identity, entries }: { readonly identity: Identity; readonly entr
           label={t('sidebar')}
           icon={<MenuOutlined aria-hidden />}
           aria-expanded={!isFolded}
-          onClick={() => setFolded(isFolded ? '' : 'folded')}
+          // What a window of this width has anyway is not stored.
+          onClick={() => setFolded(isFolded !== isNarrow ? '' : isFolded ? 'open' : 'folded')}
         />
         <Link data-brand className={styles['brand']} to={landingOf(identity.type, entries)}>
           <BrandMark />

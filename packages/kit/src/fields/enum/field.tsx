@@ -28,10 +28,10 @@ export default {
     Detail: (props) => <EnumTag {...props} tones={{ ...props.field.values, ...props.field.detailTones }} />,
     format: formatted,
     toCsv: formatted,
-    // A tag's text is bold, after a dot. One that is longer than most has two lines.
+    // A tag's text is smaller, after a dot. One that is longer than most has two lines.
     characters: ({ field: { values = {} }, path, text }) => {
       const lengths = Object.keys(values).map((value) => drawnLength(text.t(labelKeys.value(path, value))));
-      return Math.min(21, 3 + 1.2 * Math.max(0, ...lengths));
+      return Math.min(21, 4 + 0.96 * Math.max(0, ...lengths));
     },
     keepsWidth: true,
   },

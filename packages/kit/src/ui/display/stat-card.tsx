@@ -12,8 +12,12 @@ interface StatCardProps {
   readonly children?: ReactNode;
 }
 
-/** In letters: points, commas, and spaces that keep two words together are half as wide. */
-const lengthOf = (word: string) => word.length - (word.match(/[\s.,]/g)?.length ?? 0) / 2;
+/** In letters: digits are narrower, points, commas and spaces that keep two words together half as wide. */
+const lengthOf = (word: string) =>
+  word.length - (word.match(/\d/g)?.length ?? 0) / 6 - (word.match(/[\s.,]/g)?.length ?? 0) / 2;
+
+/** A short last word, as a currency, stays with the one before it. */
+const wordsOf = (text: string) => text.replace(/ (?=\S{1,4}$)/, '\u00a0').split(' ');
 
 /** A figure with its name, in the same height with and without the figure. */
 export function StatCard({ label, value, mark = false, children }: StatCardProps) {
@@ -23,7 +27,7 @@ export function StatCard({ label, value, mark = false, children }: StatCardProps
   useLayoutEffect(() => {
     const row = card.current?.parentElement;
     const texts = Array.from(row?.querySelectorAll('[data-figure]') ?? [], ({ textContent }) => textContent);
-    const words = withoutMarks(texts.join(' ')).split(' ');
+    const words = texts.flatMap((text) => wordsOf(withoutMarks(text)));
     row?.style.setProperty('--length', String(Math.max(1, ...words.map(lengthOf))));
   });
   const figure = waiting ? (
