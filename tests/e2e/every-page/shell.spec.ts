@@ -46,6 +46,32 @@ test('the sidebar is 232 px wide, or 56 once it is folded, also at the next visi
   await expect.poll(() => widthOf(page)).toBe(232);
 });
 
+test('in a narrow window the sidebar begins folded, and stays as one has set it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, 'super', '/users');
+  const fold = page.getByRole('button', { name: 'Sidebar' });
+  await expect.poll(() => widthOf(page)).toBe(56);
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await page.setViewportSize({ width: 1280, height: 768 });
+  await expect.poll(() => widthOf(page)).toBe(232);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await fold.click();
+  await expect.poll(() => widthOf(page)).toBe(232);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Winners' })).toBeVisible();
+  expect(await widthOf(page)).toBe(232);
+  await fold.click();
+  await expect.poll(() => widthOf(page)).toBe(56);
+});
+
+test('a window of 800 px shows the whole menu with the rounds in progress', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super', '/users');
+  await expect(page.getByRole('region', { name: 'Live rounds' }).getByRole('link').first()).toBeInViewport();
+  for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all())
+    await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone the menu is a drawer that Escape and a tap beside it close', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super', '/users');

@@ -158,6 +158,18 @@ test('forced colours leave the swatches of a legend their colours', async ({ pag
   expect(await swatch.evaluate((mark) => getComputedStyle(mark).forcedColorAdjust)).toBe('none');
 });
 
+test('an address has one line where a table has room, and its rows are of one height', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ['/winners', '/transactions', '/users']) {
+    await signIn(page, 'super', path);
+    await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+    const heights = await page
+      .locator('tbody tr[data-row]')
+      .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+    expect(heights, path).toEqual([36]);
+  }
+});
+
 test('a printed list has its rows and how many there are, and nothing to press', async ({ page }) => {
   await signIn(page, 'super', '/users');
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
