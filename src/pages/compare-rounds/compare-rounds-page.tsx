@@ -155,7 +155,13 @@ interface FiguresTableProps {
 function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
   const { t } = useTranslation('compareRounds');
   const columns: readonly Column<string>[] = [
-    { key: 'figure', title: t('figure'), rowScope: 'row', render: (name) => t(`figures.${name}`) },
+    {
+      key: 'figure',
+      title: t('figure'),
+      width: '44%',
+      rowScope: 'row',
+      render: (name) => t(`figures.${name}`),
+    },
     ...rounds.map((one, index) => ({
       key: index,
       title: one ? <Link to={`/rounds/${encodePart(textAt(one.row, 'id'))}`}>{nameOf(one)}</Link> : '\u00a0',

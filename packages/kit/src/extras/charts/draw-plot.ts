@@ -78,7 +78,7 @@ export function axes({ labels, isRightToLeft, formatTick }: AxesData, style: CSS
 const dashes: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [1, 5]];
 
 /** The part of a point's width that a bar takes, and its most in px: one of a single point is not as wide as the chart. */
-const barSize: [part: number, most: number] = [0.72, 46];
+const barSize: [part: number, most: number] = [0.64, 28];
 
 /** Says to uPlot that it is given colours of single bars. */
 const colours = 3;

@@ -16,9 +16,13 @@ const BooleanCell = (props: FieldProps) => (
   <ToneTag tone={isYes(props.value) ? 'success' : 'neutral'}>{formatted(props)}</ToneTag>
 );
 
+/** As high as the boxes beside it. */
+const boxStyle = { minBlockSize: 'var(--ant-control-height)', alignItems: 'center' };
+
 const BooleanInput = ({ id, value, invalid, describedBy, text, onChange }: InputProps) => (
   <Checkbox
     id={id}
+    style={boxStyle}
     checked={value === 'true'}
     aria-invalid={invalid}
     aria-describedby={describedBy}

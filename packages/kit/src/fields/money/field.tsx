@@ -19,8 +19,8 @@ function paidAmount({ field, row, value }: FieldProps) {
 
 const besideStyle = {
   display: 'block',
-  fontSize: 'var(--text-caption)',
-  lineHeight: '16px',
+  fontSize: 11,
+  lineHeight: '14px',
   color: 'var(--ink-faint)',
 };
 
