@@ -1,13 +1,13 @@
-import { Empty, Flex, Segmented } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { Empty, Flex } from 'antd';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router';
-import { listRounds, getRound } from '../../../contract/rounds/rounds';
+import { listRounds } from '../../../contract/rounds/rounds';
 import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import { RelationFilter } from '@roundkeeper/kit/fields/relation/lazy-field';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
-import { textAt, valueAt, isRecord, numberAt, type Row } from '@roundkeeper/kit/lib/value-at';
+import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
 import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
@@ -17,105 +17,9 @@ import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { roundStatusTones } from '../../resources/status-tones';
 import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
-import type { ChartView } from '@roundkeeper/kit/schema/shapes/views/chart';
-import { RowChart, seriesKey } from '@roundkeeper/kit/extras/charts/row-chart';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
-import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
-import { besideEachOther, type Curve } from './curves';
-import { getRoundSeries } from '../../../contract/rounds/series';
-
-interface ComparedRound {
-  readonly row: Row;
-  readonly curve: Curve;
-}
-
-const recordOf = (value: unknown): Row => (isRecord(value) ? value : {});
-
-function comparedRound(round: unknown, series: unknown, lng: string): ComparedRound {
-  const parts = valueAt(series, 'parts');
-  const ms = Date.parse(textAt(series, 'endedAt')) - Date.parse(textAt(round, 'createdAt'));
-  const orders = numberAt(series, 'total.orders');
-  const row = {
-    ...recordOf(round),
-    ...recordOf(valueAt(series, 'total')),
-    length: Number.isFinite(ms) ? formatDuration(Math.max(0, Math.round(ms / 60_000) * 60), lng) : '',
-    conversion: orders === 0 ? null : Math.round((numberAt(series, 'total.bids') / orders) * 1000) / 10,
-  };
-  const curve = {
-    step: numberAt(series, 'step'),
-    parts: (Array.isArray(parts) ? parts : [])
-      .filter(isRecord)
-      .map((part) => ({ revenue: numberAt(part, 'revenue'), bids: numberAt(part, 'bids') })),
-  };
-  return { row, curve };
-}
-
-/** Returns a round with its figures, undefined until both answers are there. The id is empty until it is known. */
-function useComparedRound(id: string) {
-  const { i18n } = useTranslation();
-  const input = id === '' ? undefined : { params: { id } };
-  const round = useCall(getRound, input);
-  const series = useCall(getRoundSeries, input);
-  const compared = useMemo(
-    () => round.data && series.data && comparedRound(round.data, series.data, i18n.language),
-    [round.data, series.data, i18n.language],
-  );
-  return { compared, answers: [round, series] };
-}
-
-const curves = ['revenue', 'bids'] as const;
-
-interface CurvesChartProps {
-  readonly a: ComparedRound;
-  readonly b: ComparedRound;
-  readonly nameOf: (one: ComparedRound) => string;
-}
-
-function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
-  const { t, i18n } = useTranslation('compareRounds');
-  const [figure, setFigure] = useState<(typeof curves)[number]>('revenue');
-  const lng = i18n.language;
-  const own = useResourceText('compareRounds');
-  const text = useMemo(() => {
-    const names = new Map([
-      [seriesKey('a'), nameOf(a)],
-      [seriesKey('b'), nameOf(b)],
-    ]);
-    return { ...own, t: (...asked: Parameters<typeof own.t>) => names.get(asked[0]) ?? own.t(...asked) };
-  }, [own, a, b, nameOf]);
-  const view = useMemo((): ChartView => {
-    const show = figure === 'revenue' ? ({ kind: 'money' } as const) : ({ kind: 'number' } as const);
-    return {
-      as: 'line',
-      x: { value: 'since' },
-      series: ['a', 'b'].map((name) => ({ name, value: name, show })),
-    };
-  }, [figure]);
-  const rows = useMemo(
-    () =>
-      besideEachOther(a.curve, b.curve, figure).map((point) => ({
-        ...point,
-        since: formatDuration(point.after, lng),
-      })),
-    [a, b, figure, lng],
-  );
-  return (
-    <SectionCard
-      title={t('curve')}
-      extra={
-        <Segmented
-          aria-label={t('figure')}
-          size="small"
-          value={figure}
-          options={curves.map((value) => ({ value, label: t(`figures.${value}`) }))}
-          onChange={setFigure}
-        />
-      }
-    >
-      <RowChart view={view} rows={rows} label={t(`figures.${figure}`)} text={text} />
-    </SectionCard>
-  );
-}
+import { CurvesChart } from './curves-chart';
+import { useComparedRound, type ComparedRound } from './use-compared-round';
 
 const inFiat: Field = { kind: 'money', currency: 'fiatCurrency.code' };
 const count: Field = { kind: 'number' };
