@@ -25,7 +25,7 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 43_250,
+  console: 43_300,
   platform: 15_000,
   platformFiles: 240,
   core: 21_700,

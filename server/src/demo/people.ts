@@ -35,8 +35,8 @@ function portrait(random: Random, { first, last }: PersonName): string {
   const hue = String(random.whole(0, 359));
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" ` +
-    `fill="hsl(${hue} 45% 88%)"/><text x="32" y="40" font-family="sans-serif" font-size="23" ` +
-    `font-weight="600" text-anchor="middle" fill="hsl(${hue} 45% 28%)">${first.charAt(0)}${last.charAt(0)}</text></svg>`;
+    `fill="hsl(${hue} 40% 82%)"/><text x="32" y="40" font-family="sans-serif" font-size="23" ` +
+    `font-weight="600" text-anchor="middle" fill="hsl(${hue} 45% 25%)">${first.charAt(0)}${last.charAt(0)}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

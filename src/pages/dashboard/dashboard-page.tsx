@@ -21,6 +21,7 @@ import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatMoney, formatNumber, formatCompact } from '@roundkeeper/kit/lib/format';
 import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
+import { NamedIcon } from '@roundkeeper/kit/ui/icons/named-icon';
 import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { Plot } from '@roundkeeper/kit/extras/charts/plot';
@@ -178,11 +179,12 @@ function ChartPlaceButton({ place, onChange }: ChartPlaceButtonProps) {
     <Button
       className={styles['place'] ?? ''}
       type="text"
+      title={t('chart.beside')}
+      aria-label={t('chart.beside')}
       aria-pressed={isBeside}
+      icon={<NamedIcon name="bars" />}
       onClick={() => onChange(isBeside ? 'below' : 'beside')}
-    >
-      {t('chart.beside')}
-    </Button>
+    />
   );
 }
 

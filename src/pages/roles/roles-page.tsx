@@ -143,7 +143,7 @@ function RoleTable({ head, lines }: { readonly head: string; readonly lines: rea
         permission === undefined || may(role, permission) ? (
           <CheckOutlined className={styles['yes']} role="img" aria-label={t('may')} />
         ) : (
-          <span role="img" aria-label={t('mayNot')}>
+          <span className={styles['no']} role="img" aria-label={t('mayNot')}>
             –
           </span>
         ),

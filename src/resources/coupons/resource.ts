@@ -55,8 +55,8 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
     columns: ['code', 'influencerName', 'discount', 'available', 'validFrom', 'validTo', 'status', 'createdAt'],
     filters: [{ field: 'code', param: 'filter', where: 'both' }],
     widths: {
-      code: { width: 110 },
-      influencerName: { width: 165 },
+      code: { width: 150 },
+      influencerName: { width: 150 },
       available: { width: 90 },
       discount: { width: 80 },
     },

@@ -28,6 +28,8 @@ test('a person’s page has their orders, wins, referrals, coupons, messages and
   const orders = page.getByRole('table', { name: 'Orders' });
   await expect(orders.getByRole('columnheader', { name: 'Charge code' })).toBeVisible();
   await expect(page.getByText(`Total orders: ${String(await totalOf('orders'))}`)).toBeVisible();
+  // The tab says it already, so that the title is read alone.
+  expect((await page.getByRole('heading', { level: 2, name: 'Orders' }).boundingBox())?.height).toBe(1);
   await open('Wins');
   await expect(page.getByText(`Total wins: ${String(await totalOf('wins'))}`)).toBeVisible();
   await open('Messages');

@@ -17,20 +17,29 @@ interface RelatedProps {
   readonly declared: RelatedList;
   readonly row: Row | undefined;
   readonly urlScope: string;
+  /** The label of the tab that it is in: a title that says the same is read alone. */
+  readonly tab: string | undefined;
 }
 
-function Related({ resource, declared, row, urlScope }: RelatedProps) {
+function Related({ resource, declared, row, urlScope, tab }: RelatedProps) {
   const { t } = useResourceText(resource.name);
   const heading = useId();
   const params = row && pathParams(declared.params ?? {}, row);
   const fixed = row && fixedValues(declared.filter ?? {}, row);
   const isKnown = params !== undefined && fixed !== undefined;
+  const title = t(labelKeys.title);
   return (
     <section className="stack" aria-labelledby={heading} aria-busy={!row}>
-      <header className={styles['relatedHead']}>
-        <h2 id={heading}>{t(labelKeys.title)}</h2>
-        {isKnown ? <FileButton resource={resource} params={params} /> : null}
-      </header>
+      {tab === title && !resource.list.file ? (
+        <h2 id={heading} className="visually-hidden">
+          {title}
+        </h2>
+      ) : (
+        <header className={styles['relatedHead']}>
+          <h2 id={heading}>{title}</h2>
+          {isKnown ? <FileButton resource={resource} params={params} /> : null}
+        </header>
+      )}
       {isKnown ? (
         <ResourceList resource={resource} params={params} fixed={fixed} {...(urlScope ? { urlScope } : {})} />
       ) : null}
@@ -45,6 +54,7 @@ interface RelatedListsProps {
   readonly declared: readonly RelatedList[];
   readonly resources: readonly AnyResource[];
   readonly row: Row | undefined;
+  readonly tab?: string | undefined;
 }
 
 /** Returns the prefixes of parameters: none for the first list of a page, then its resource, numbered where it repeats. */
@@ -67,13 +77,13 @@ export function namedResource(name: string, resources: readonly AnyResource[]): 
 }
 
 /** The lists of other resources that belong to a row, as far as the viewer may see them. */
-export function RelatedLists({ resource: owner, declared, resources, row }: RelatedListsProps) {
+export function RelatedLists({ resource: owner, declared, resources, row, tab }: RelatedListsProps) {
   const may = useAccess();
   const scopes = scopesOf(declared, owner);
   return declared.map((list, index) => {
     const resource = namedResource(list.resource, resources);
     const scope = scopes[index] ?? '';
     if (!may(resource.access.list)) return null;
-    return <Related key={scope} resource={resource} declared={list} row={row} urlScope={scope} />;
+    return <Related key={scope} resource={resource} declared={list} row={row} urlScope={scope} tab={tab} />;
   });
 }

@@ -129,7 +129,7 @@ function ShowTabs({ tabs, ...shown }: ShownRow & { readonly tabs: readonly ShowT
         label: text.t(labelKeys.tab(tab.name)),
         children: (
           <div className={styles['part']}>
-            <ShowPart {...shown} part={tab} />
+            <ShowPart {...shown} part={tab} tab={text.t(labelKeys.tab(tab.name))} />
           </div>
         ),
       }))}

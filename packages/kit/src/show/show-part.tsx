@@ -83,11 +83,13 @@ declare module '../registry/extras' {
 interface ShowPartProps extends ShownRow {
   readonly part: Part;
   readonly image?: string | undefined;
+  /** The label of the tab that it is. */
+  readonly tab?: string;
   readonly children?: ReactNode;
 }
 
 /** The facts of a row in a rail, and what else there is of it beside them. */
-export function ShowPart({ part, image, children, ...page }: ShowPartProps) {
+export function ShowPart({ part, image, tab, children, ...page }: ShowPartProps) {
   const { cards, sections, charts, changes, related = [] } = part;
   const may = useAccess();
   const drawn = charts?.filter(({ access }) => may(access)) ?? [];
@@ -102,7 +104,7 @@ export function ShowPart({ part, image, children, ...page }: ShowPartProps) {
       <Flex vertical gap="middle">
         {cards ? <ShowCardsBar {...page} cards={cards} /> : null}
         {drawn.length > 0 ? <ShowCharts {...page} charts={drawn} /> : null}
-        <RelatedLists {...page} declared={related} />
+        <RelatedLists {...page} declared={related} tab={tab} />
         {changes && mayReadChanges ? <Changes {...page} changes={changes} /> : null}
         {children}
       </Flex>
