@@ -106,7 +106,7 @@ test('a list with no more rows than any page has offers no choice of their numbe
   await expect(choice).toBeHidden();
 });
 
-test('the first column stays while a wide list is scrolled, and a line shows that more lies beyond', async ({
+test('the first column stays while a wide list is scrolled, beside a line, and the table fades where more lies beyond', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
@@ -117,9 +117,17 @@ test('the first column stays while a wide list is scrolled, and a line shows tha
   const shadow = () => first.evaluate((cell) => getComputedStyle(cell).boxShadow);
   const left = () => first.evaluate((cell) => cell.getBoundingClientRect().left);
   const [before, at] = [await shadow(), await left()];
+  const fade = () =>
+    table.evaluate((element) => {
+      const rows = element.closest('[data-open-ended]');
+      return rows && getComputedStyle(rows, '::after').opacity;
+    });
+  expect(await fade()).toBe('1');
   await table.evaluate((element) => element.parentElement?.scrollTo({ left: 200 }));
   await expect.poll(shadow).not.toBe(before);
   expect(await left()).toBe(at);
+  await table.evaluate((element) => element.parentElement?.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(fade).toBe('0');
   await page.setViewportSize({ width: 1920, height: 800 });
   const isWide = () => table.evaluate(({ parentElement: box }) => !!box && box.scrollWidth > box.clientWidth);
   await expect.poll(isWide).toBe(false);
@@ -158,7 +166,7 @@ test('forced colours leave the swatches of a legend their colours', async ({ pag
   expect(await swatch.evaluate((mark) => getComputedStyle(mark).forcedColorAdjust)).toBe('none');
 });
 
-test('an address has one line where a table has room, and its rows are of one height', async ({ page }) => {
+test('rows are of one height, whether an address has one line or two, and none is cut', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ['/winners', '/transactions', '/users']) {
     await signIn(page, 'super', path);
@@ -167,6 +175,13 @@ test('an address has one line where a table has room, and its rows are of one he
       .locator('tbody tr[data-row]')
       .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
     expect(heights, path).toEqual([36]);
+    const cut = page.locator('tbody bdi[dir]');
+    expect(
+      await cut.evaluateAll(
+        (texts) => texts.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).length,
+      ),
+      path,
+    ).toBe(0);
   }
 });
 

@@ -45,7 +45,7 @@ function MoneyCell(props: FieldProps) {
   const [figure = '', code] = money.split(/(?<=\d)\s(?=[A-Z]{3,5}$)/);
   return (
     <bdi>
-      {code === undefined ? figure.replaceAll('\u00a0', ' ') : <span data-figure="">{figure}</span>}
+      {code === undefined ? figure.replaceAll('\u00a0', ' ') : <span data-amount="">{figure}</span>}
       {code === undefined ? null : ` ${code}`}
       {paid === '' ? null : <small style={besideStyle}> ({paid})</small>}
     </bdi>
