@@ -168,8 +168,9 @@ test('forced colours leave the swatches of a legend their colours', async ({ pag
 
 test('rows are of one height, whether an address has one line or two, and none is cut', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'super', '/winners');
   for (const path of ['/winners', '/transactions', '/users']) {
-    await signIn(page, 'super', path);
+    await page.goto(path);
     await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
     const heights = await page
       .locator('tbody tr[data-row]')
