@@ -25,13 +25,13 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 43_300,
+  console: 43_270,
   platform: 15_000,
   platformFiles: 240,
-  core: 21_700,
-  extras: 10_050,
+  core: 21_680,
+  extras: 10_019,
   filesInFolder: 15,
-  server: 20_701,
+  server: 20_700,
   build: 978,
   config: 120,
   lazyParts: 37,

@@ -122,6 +122,8 @@ describe('a dashboard as data', () => {
     await open([chart]);
     const figure = await region('widgets.views.title');
     expect(await figure.findByRole('img', { name: 'First – series.views: 1,200' })).toBeTruthy();
+    // A series alone has the name of its chart, and no legend.
+    expect(figure.getByRole('figure').textContent).not.toContain('series.views');
     await userEvent.click(figure.getByText('As a table'));
     const table = within(await figure.findByRole('table', { name: 'widgets.views.title' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

@@ -6,7 +6,7 @@ export interface HeaderToolProps {
   readonly initialState?: 'focus' | 'open' | undefined;
 }
 
-/** A tool in the frame of every page, loaded once the page has come to rest. */
+/** A tool in the frame of every page, loaded once the page has come to rest; one without a button as soon as it is idle. */
 export interface HeaderTool extends Pick<BespokePage, 'access' | 'namespaces'> {
   readonly name: string;
   /** A button that is drawn at once in its place; its label is a key of the common texts. */

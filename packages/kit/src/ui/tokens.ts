@@ -57,7 +57,7 @@ export const palettes: Readonly<Record<Mode, Readonly<Record<keyof typeof light,
 /** Colours of cryptocurrencies by code, for marks and tints, never for text on their own. */
 const currency = { btc: '#ff7f50', eth: '#8a7ff0', usdt: '#2fa783', other: '#8d95a3' } as const;
 
-export const typeScale = { caption: 12, body: 13, heading: 16, title: 20, figure: 28 } as const;
+export const typeScale = { small: 11, caption: 12, body: 13, heading: 16, title: 20, figure: 28 } as const;
 
 /** Of `body`, in pixels. */
 export const lineHeight = 20;

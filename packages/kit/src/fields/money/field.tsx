@@ -19,7 +19,7 @@ function paidAmount({ field, row, value }: FieldProps) {
 
 const besideStyle = {
   display: 'block',
-  fontSize: 11,
+  fontSize: 'var(--text-small)',
   lineHeight: '14px',
   color: 'var(--ink-faint)',
 };

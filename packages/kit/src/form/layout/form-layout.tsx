@@ -58,10 +58,11 @@ const ReasonText = ({ label, run }: Reason) =>
   );
 
 export function FormContainer(props: FormContainerProps) {
-  const { title, canSend, isSending, isWide = false, more = [], onCancel, onDismiss, children } = props;
+  const { title, canSend, isSending, isWide = false, reason, more = [] } = props;
+  const { onCancel, onDismiss, children } = props;
   const buttons = (
     <Flex gap="small" justify="end" align="center" wrap>
-      {props.reason && (props.reason.run ?? !canSend) ? <ReasonText {...props.reason} /> : null}
+      {reason && (reason.run !== undefined || !canSend) ? <ReasonText {...reason} /> : null}
       <Button disabled={isSending} onClick={onCancel}>
         {props.cancelLabel}
       </Button>

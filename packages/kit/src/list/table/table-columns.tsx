@@ -99,11 +99,11 @@ const Content = memo(({ render, row }: { readonly render: ListColumn['render']; 
 const useMostDecimals = (columns: readonly ListColumn[], rows: readonly Row[] = []): string =>
   useMemo(() => {
     const most: Record<string, number> = {};
-    for (const { key, decimals } of columns)
-      for (const row of decimals ? rows : []) {
-        const { unit = '', digits = 0 } = decimals?.(row) ?? {};
+    for (const { key, decimals } of columns) {
+      if (!decimals) continue;
+      for (const { unit, digits } of rows.map(decimals))
         most[key + unit] = Math.max(most[key + unit] ?? 0, digits);
-      }
+    }
     return JSON.stringify(most);
   }, [columns, rows]);
 
