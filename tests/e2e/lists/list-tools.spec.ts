@@ -150,6 +150,14 @@ test('orders are all within 1280 px with whole addresses, in two lines where one
   );
   expect(areWhole.length).toBeGreaterThan(5);
   expect(areWhole.filter((isWhole) => !isWhole)).toEqual([]);
+  // As long as those of people who bid by the simulator, which the demo data has none of.
+  await page.goto('/round-management');
+  await expect(addresses.first()).toBeVisible();
+  const isCut = await addresses.first().evaluate((cell) => {
+    cell.replaceChildren('camila.pereira.1-8@', document.createElement('wbr'), 'bidders.example.com');
+    return cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + 2;
+  });
+  expect(isCut).toBe(false);
 });
 
 test('columns are dragged to another place and another width, and stay so after a reload', async ({

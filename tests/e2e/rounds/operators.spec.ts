@@ -106,7 +106,14 @@ test('bids that come in move the figures and wait above the orders, which stay w
     seed: 11,
   });
   expect(confirmed).toBeGreaterThan(0);
-  await expect(bids).toContainText('+');
+  const change = bids.getByText(/^.?[+]\d/);
+  await expect(change).toBeVisible();
+  // Below the figure, not over it.
+  const [above, below] = await Promise.all([
+    bids.locator('[data-figure]').boundingBox(),
+    change.boundingBox(),
+  ]);
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0) - 3);
   const pill = page.getByRole('button', { name: /^\d+ new$/ });
   await expect(pill).toBeVisible();
   expect(await orders.nth(1).innerText()).toBe(before);
