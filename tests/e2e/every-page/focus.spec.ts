@@ -28,6 +28,15 @@ test('Escape in the question before something typed is lost leaves the focus in 
   await expect(page.getByRole('button', { name: 'Add new admin' })).toBeFocused();
 });
 
+test('the first field of a form has the focus, also where its code comes later than the form', async ({
+  page,
+}) => {
+  await signInByApi(page, 'super');
+  await page.goto('/alert-rules');
+  await page.getByRole('button', { name: 'Add alert rule' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Alert' })).toBeFocused();
+});
+
 /** The box that the focused element draws its ring around, and the styles of the ring. */
 const ringOf = (page: Page, selector: string) =>
   page.evaluate((control) => {

@@ -53,7 +53,8 @@ const AntdSelect = lazyPart(
         <PlusOutlined aria-hidden /> {placeholder}
       </span>
     ) : (
-      <span style={{ blockSize: 32, minInlineSize: '10rem' }} />
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the focus that is meant for the control
+      <span data-late tabIndex={0} style={{ blockSize: 32, minInlineSize: '10rem' }} />
     ),
 );
 

@@ -127,18 +127,26 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
   useEffect(() => {
     const isFirst = !isDrawn.current;
     isDrawn.current = true;
-    // The dialog is put on the page only after its content has been rendered.
-    const frame = requestAnimationFrame(() => {
+    let frame = 0;
+    const focusOne = () => {
       const wrong = element.current?.querySelector<HTMLElement>(
         ':is(input, textarea)[aria-invalid="true"], button[data-invalid="true"]',
       );
       // Whoever is in a field already stays there.
+      const { activeElement } = document;
+      const isInField = !activeElement?.matches('[data-late]') && element.current?.contains(activeElement);
       const first =
-        isFirst && !element.current?.contains(document.activeElement)
-          ? element.current?.querySelector<HTMLElement>(':is(input:not([type="file"]), textarea):enabled')
+        isFirst && !isInField
+          ? element.current?.querySelector<HTMLElement>(
+              ':is(input:not([type="file"]), textarea):enabled, [data-late]',
+            )
           : undefined;
+      // The code of the first control is still on its way.
+      if (first?.matches('[data-late]')) frame = requestAnimationFrame(focusOne);
       (focusRequests > 0 && wrong ? wrong : first)?.focus({ preventScroll: focusRequests === 0 });
-    });
+    };
+    // The dialog is put on the page only after its content has been rendered.
+    frame = requestAnimationFrame(focusOne);
     return () => cancelAnimationFrame(frame);
   }, [focusRequests]);
   const submit = (event: FormEvent | KeyboardEvent) => {
