@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ChartView } from '../../schema/shapes/views/chart';
 import type { ShowChart } from '../../schema/shapes/views/show';
@@ -59,6 +59,40 @@ const ChartOfRow = ({ chart, row, text }: ChartProps) => (
 
 type Range = NonNullable<CallProps['figures']['range']>;
 
+interface TotalsProps {
+  readonly series: ShowChart['series'];
+  readonly totals: unknown;
+  readonly drawn: string | undefined;
+  readonly onChoose: (name: string) => void;
+  readonly text: ResourceText;
+}
+
+/** The figures of the whole range; each draws its own line once it is chosen. */
+function Totals({ series, totals, drawn, onChoose, text }: TotalsProps) {
+  const group = useId();
+  return (
+    <StatStrip role={series.length > 1 ? 'radiogroup' : 'group'} aria-label={text.t('kit:period.figure')}>
+      {series.map(({ name, value, show: field = { kind: 'number' } }) => (
+        <StatCard
+          key={name}
+          label={text.t(seriesKey(name))}
+          value={isRecord(totals) ? valueText({ field, path: value, row: totals, text }) : undefined}
+        >
+          {series.length > 1 ? (
+            <input
+              type="radio"
+              name={group}
+              aria-label={text.t(seriesKey(name))}
+              checked={name === drawn}
+              onChange={() => onChoose(name)}
+            />
+          ) : null}
+        </StatCard>
+      ))}
+    </StatStrip>
+  );
+}
+
 /** A chart over days that are chosen above it: the figures of the whole range, and one of them by hour, day or week. */
 function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) {
   const { chart, text } = props;
@@ -78,28 +112,24 @@ function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) 
     [chart, choice, drawn],
   );
   if (hasNone) return null;
-  const totals = range.totals === undefined ? undefined : valueAt(answer, range.totals);
+  const figures = {
+    series: chart.series,
+    drawn: drawn?.name,
+    onChoose: (name: string) => choose(`${prefix}figure`, name),
+    text,
+  };
   const head = (
     <>
       <RangeControls choice={choice} />
       {range.totals !== undefined && !data.error ? (
-        <StatStrip>
-          {chart.series.map(({ name, value, show: field = { kind: 'number' } }) => (
-            <StatCard
-              key={name}
-              label={text.t(seriesKey(name))}
-              value={isRecord(totals) ? valueText({ field, path: value, row: totals, text }) : undefined}
-            />
-          ))}
-        </StatStrip>
-      ) : null}
-      {chart.series.length > 1 ? (
+        <Totals {...figures} totals={valueAt(answer, range.totals)} />
+      ) : chart.series.length > 1 ? (
         <Segmented
           size="small"
           aria-label={text.t('kit:period.figure')}
           value={drawn?.name ?? ''}
           options={chart.series.map(({ name }) => ({ value: name, label: text.t(seriesKey(name)) }))}
-          onChange={(name) => choose(`${prefix}figure`, name)}
+          onChange={figures.onChoose}
         />
       ) : null}
     </>

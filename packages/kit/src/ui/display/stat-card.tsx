@@ -1,5 +1,5 @@
 import { Skeleton, Statistic } from 'antd';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { withoutMarks } from '../../lib/typed';
 import { Card } from './card';
 import styles from './stat-card.module.css';
@@ -53,6 +53,4 @@ export function StatCard({ label, value, mark = false, children }: StatCardProps
 }
 
 /** A strip of cards, with a hairline between its figures. */
-export const StatStrip = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['strip']}>{children}</div>
-);
+export const StatStrip = (props: ComponentProps<'div'>) => <div {...props} className={styles['strip']} />;
