@@ -14,6 +14,7 @@ export default defineDashboard({
   // After the page of influencers, where the role MARKETING lands.
   menu: { order: 72, icon: 'chart', group: 'promotion' },
   access: 'marketing.show',
+  about: true,
   widgets: [
     { ...totals, name: 'redemptions', value: 'redemptions' },
     { ...totals, name: 'revenue', value: 'revenue', show: { kind: 'money' } },

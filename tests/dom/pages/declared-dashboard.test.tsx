@@ -61,13 +61,18 @@ const answerAll = ({ path }: Sent): unknown =>
 
 async function open(
   widgets: readonly Widget[],
-  { as = 'SUPER', answer = answerAll }: { as?: AdminType; answer?: (sent: Sent) => unknown } = {},
+  {
+    as = 'SUPER',
+    answer = answerAll,
+    about,
+  }: { as?: AdminType; answer?: (sent: Sent) => unknown; about?: true } = {},
 ) {
   const board = completeDashboard({
     type: 'dashboard',
     name: 'board',
     path: '/board',
     access: ['REGULAR', 'MARKETING'],
+    ...(about ? { about } : {}),
     widgets,
   });
   const sent = await signInAs(as, answer);
@@ -95,6 +100,15 @@ describe('a dashboard as data', () => {
         .getAttribute('href'),
     ).toBe('/posts?state=draft');
     expect(sent.find(({ path }) => path === '/posts')?.query).toMatchObject({ state: 'draft', limit: '1' });
+  });
+
+  test.each([
+    ['says what it is about where it is declared to', true],
+    ['says nothing else above its widgets', undefined],
+  ] as const)('%s', async (_, about) => {
+    await open([stats], { ...(about ? { about } : {}) });
+    await card('sum');
+    expect(screen.queryAllByText('about')).toHaveLength(about ? 1 : 0);
   });
 
   test('asks once for what two widgets show', async () => {

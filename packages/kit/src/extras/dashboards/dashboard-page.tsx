@@ -140,8 +140,13 @@ export default function DashboardPage({ resource, resources }: ResourcePageProps
     );
   };
   return (
-    <div className={styles['grid']} aria-busy={!text.ready}>
-      {text.ready ? resource.dashboard?.widgets.map(cellOf) : null}
+    <div className="stack">
+      {resource.dashboard?.about ? (
+        <p className="caption">{text.ready ? text.t('about') : '\u00a0'}</p>
+      ) : null}
+      <div className={styles['grid']} aria-busy={!text.ready}>
+        {text.ready ? resource.dashboard?.widgets.map(cellOf) : null}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ export default defineDashboard({
   path: '/overview',
   menu: { order: 1, icon: 'dashboard' },
   access: ['ASSISTANT'],
+  about: true,
   widgets: [
     {
       type: 'figure',

@@ -92,6 +92,7 @@ const schema = z.strictObject({
   path: describe('Its address.', pagePath),
   menu: optional('Its entry in the navigation. Without one it is reached by links.', menu),
   access: describe('Who may see it.', permission),
+  about: yes('It says below its title what it is about: the text `about`.', 'about'),
   widgets: describe('What is on it, in order.', emptied(some(widget))),
 });
 
