@@ -34,7 +34,7 @@ const btcWallet = (random: Random) => `bc1q${random.text(38, bech32)}`;
 function portrait(hue: number, { first, last }: PersonName): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" ` +
-    `fill="hsl(${hue} 40% 82%)"/><text x="32" y="40" font-family="sans-serif" font-size="23" ` +
+    `fill="hsl(${hue} 42% 78%)"/><text x="32" y="40" font-family="sans-serif" font-size="23" ` +
     `font-weight="600" text-anchor="middle" fill="hsl(${hue} 45% 25%)">${first.charAt(0)}${last.charAt(0)}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

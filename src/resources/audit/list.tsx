@@ -65,6 +65,12 @@ function EntryChanges({ entry }: EntryProps) {
   );
 }
 
+const besideDisc = {
+  display: 'inline-block',
+  maxInlineSize: 'calc(100% - 32px)',
+  verticalAlign: 'middle',
+} as const;
+
 const entryOf = (row: Row) => row as unknown as AuditEntry;
 
 /** The entries as a list has them, with Undo at the end, and what each has changed below it once it is unfolded. */
@@ -75,7 +81,18 @@ function Entries(props: ListRowsProps) {
   const columns = useMemo((): ListRowsProps['columns'] => {
     const fields = props.columns.map((column) =>
       column.key === 'action'
-        ? { ...column, render: (row: Row) => <Sentence entry={entryOf(row)} /> }
+        ? {
+            ...column,
+            person: (row: Row) => {
+              const { name, email } = entryOf(row).actor;
+              return name ? name : email;
+            },
+            render: (row: Row) => (
+              <span style={besideDisc}>
+                <Sentence entry={entryOf(row)} />
+              </span>
+            ),
+          }
         : column,
     );
     const entries = (list.rows ?? []).map(entryOf);

@@ -3,13 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoney } from '../../../packages/kit/src/lib/format';
-import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import { ResourceList, type ResourceListProps } from '../../../packages/kit/src/list/resource-list';
 import { checkSession } from '../../../packages/kit/src/providers/auth/session';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import admins from '../../../src/resources/admins/resource';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import users from '../../../src/resources/users/resource';
+import winners from '../../../src/resources/winners/resource';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
@@ -19,7 +20,12 @@ afterEach(resetConsole);
 const Where = () => <output aria-label="where">{useLocation().pathname}</output>;
 const where = () => screen.getByLabelText('where').textContent;
 
-async function open(resource: AnyResource, items: readonly object[], at = resource.path ?? '/') {
+async function open(
+  resource: AnyResource,
+  items: readonly object[],
+  at = resource.path ?? '/',
+  options: Pick<ResourceListProps, 'fitsWindow'> = {},
+) {
   const all = { items, totalPages: 1, totalItems: items.length };
   await signInAs(
     'SUPER',
@@ -28,7 +34,7 @@ async function open(resource: AnyResource, items: readonly object[], at = resour
   const page = (
     <>
       <Where />
-      <ResourceList resource={resource} params={{ id: 'r1' }} />
+      <ResourceList resource={resource} params={{ id: 'r1' }} {...options} />
     </>
   );
   await renderKit(page, { resources: [resource], at, route: '*' });
@@ -136,6 +142,35 @@ test('an empty list says after the specified words that there is nothing yet, an
   expect(screen.getByText('There is nothing here yet.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add the first one' }));
   expect(await screen.findAllByRole('dialog', { name: 'Add new admin' })).toHaveLength(1);
+});
+
+test.each([
+  ['a page without a row has nothing to filter', '/users', 0],
+  ['a page that its filters have emptied keeps them', '/users?name=zzz', 2],
+] as const)('%s', async (_, at, boxes) => {
+  await open(users, [], at, { fitsWindow: true });
+  await screen.findByText('No results.');
+  await waitFor(() => expect(screen.queryAllByRole('searchbox')).toHaveLength(boxes));
+});
+
+test('the lines of names and addresses break at an underscore and an @, and their text is the same', async () => {
+  await open(orders, [{ id: 'o1', name: 'omar_haddad58', email: 'omar_h@example.test' }]);
+  const parts = (shown: string) =>
+    [...screen.getByTitle(shown).childNodes]
+      .map((node) => (node.nodeName === 'WBR' ? '|' : node.textContent))
+      .join('');
+  expect(await screen.findByTitle('omar_haddad58')).toHaveProperty('textContent', 'omar_haddad58');
+  expect(parts('omar_haddad58')).toBe('omar_|haddad58');
+  expect(parts('omar_h@example.test')).toBe('omar_|h@|example.test');
+});
+
+test('the link that leads to a row’s page stands out in whichever column it is', async () => {
+  await open(winners, [
+    { id: 'w1', name: 'Ada', winnerUserId: 'u1', referralUserId: 'u2', referralUsername: 'Bea' },
+  ]);
+  const marked = [...(await screen.findByRole('table')).querySelectorAll('a.row-link')];
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['Ada']);
 });
 
 test('a list that its filters have emptied offers to end them, and no new row', async () => {

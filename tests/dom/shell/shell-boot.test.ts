@@ -233,7 +233,11 @@ test('the language that a link asked for is still there at the next address', as
 });
 
 test('a language that is chosen stays when a list changes the address that had asked for another', async () => {
-  await openConsole('/users?lng=de', { [whoAmI]: () => json(200, makeAdmin('SUPER')) });
+  const ada = { id: 'u1', name: 'Ada', email: 'ada@example.test', imageUrl: null };
+  await openConsole('/users?lng=de', {
+    [whoAmI]: () => json(200, makeAdmin('SUPER')),
+    'GET /admin/users': () => json(200, { items: [ada], totalPages: 1, totalItems: 1 }),
+  });
   await heading('Benutzer');
   await userEvent.click(screen.getByRole('button', { name: /^Admin SUPER/ }));
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sprache' }), 'en');

@@ -8,6 +8,11 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase();
 }
 
+/** Returns the hue of the disc that has a name's initials: the same one wherever the name is shown. */
+export const tintOf = (name: string) => ({
+  '--hue': Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7),
+});
+
 function pictureAt(src: unknown, mayFetch: (address: URL) => boolean): string | undefined {
   if (typeof src !== 'string' || src === '') return undefined;
   if (src.startsWith('data:image/')) return src;

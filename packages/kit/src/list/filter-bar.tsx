@@ -100,10 +100,17 @@ function Chips({ isPhone, ...props }: Omit<FieldFiltersProps, 'place'> & { reado
 
 interface FilterBarProps extends ToolsProps {
   readonly hasTools: boolean;
+  /** Where there are no rows there is nothing to filter. */
+  readonly hasFilters: boolean;
   readonly toolbar: ReactNode;
 }
 
-export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({
+  hasTools,
+  hasFilters,
+  toolbar,
+  ...parts
+}: FilterBarProps) {
   const { resource, text, control, fixed, ConditionsButton } = parts;
   const { state, change } = control;
   const bar = useRef<HTMLDivElement>(null);
@@ -121,7 +128,7 @@ export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }
     // The pressed button is removed.
     if (resets > 0) bar.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [resets]);
-  const filters = (resource.list.filters ?? []).filter(
+  const filters = (hasFilters ? (resource.list.filters ?? []) : []).filter(
     (filter) => fixed?.[filter.field] === undefined && isAvailableFilter(filter),
   );
   const isPhone = usePhone();
@@ -137,7 +144,7 @@ export const FilterBar = memo(function FilterBar({ hasTools, toolbar, ...parts }
           isPhone={isPhone}
           filters={filters.filter((filter) => !boxes.includes(filter))}
         />
-        {ConditionsButton ? <ConditionsButton {...parts} /> : null}
+        {ConditionsButton && hasFilters ? <ConditionsButton {...parts} /> : null}
         {isFiltered(state) ? (
           <Button type="text" onClick={reset}>
             {text.t('kit:resetFilters')}

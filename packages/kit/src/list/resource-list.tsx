@@ -122,7 +122,13 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   return (
     <div className="stack focus-target" ref={element} tabIndex={-1}>
       {isTab ? null : <ViewTabs {...parts} isNeeded={answer !== undefined} />}
-      <FilterBar {...parts} hasTools={hasTools} hasRows={hasRows} toolbar={toolbar} />
+      <FilterBar
+        {...parts}
+        hasTools={hasTools}
+        hasRows={hasRows}
+        hasFilters={!props.fitsWindow || hasRows || isFiltered(control.state)}
+        toolbar={toolbar}
+      />
       <Rows {...parts} list={list} columns={columns} peek={peek} peeked={peeked} focusAfter={element} />
       {sent > maxLimit ? <CutNotice sent={sent} text={text} /> : null}
       <ListPager {...parts} page={list.page} answer={answer} />

@@ -87,7 +87,8 @@ function variables(prefix: string, values: Readonly<Record<string, string | numb
     .join('');
 }
 
-const paletteOf = (mode: Mode) => `color-scheme:${mode};${variables('', { ...palettes[mode] })}`;
+const paletteOf = (mode: Mode) =>
+  `color-scheme:${mode};--pictures:${mode === 'dark' ? 'brightness(0.8)' : 'none'};${variables('', { ...palettes[mode] })}`;
 
 /** Returns the tokens as CSS variables, as in `--ink-soft`; the system's mode holds until `data-theme` on the root. */
 export function tokenCss(): string {

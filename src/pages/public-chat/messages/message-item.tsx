@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat/chat';
 import { formatClock, formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
-import { initialsOf, ownPicture } from '@roundkeeper/kit/lib/picture';
+import { initialsOf, ownPicture, tintOf } from '@roundkeeper/kit/lib/picture';
 import type { ChatRoom } from '../room/chat-room';
 import { formatDay, formatExactly, type LoggedMessage, type Outgoing } from '../rules/outbox';
 import styles from '../public-chat.module.css';
@@ -56,10 +56,15 @@ function Bubble({ name, text, imageUrl, isOwn, state, detail, menu, children }: 
   const picture = ownPicture(imageUrl);
   return (
     <div className={styles['message']} data-own={isOwn} data-state={state}>
-      <span className={styles['avatar']} aria-hidden>
+      <span className={styles['avatar']} style={tintOf(name)} aria-hidden>
         {initialsOf(name)}
         {picture === undefined ? null : (
-          <img src={picture} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
+          <img
+            className="picture"
+            src={picture}
+            alt=""
+            onError={({ currentTarget }) => (currentTarget.hidden = true)}
+          />
         )}
       </span>
       <div className={styles['bubble']}>

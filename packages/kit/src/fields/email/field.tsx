@@ -1,15 +1,13 @@
 import { Box } from '../parts/box';
+import { breakable } from '../parts/breakable';
 import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
 
-// An address reads from left to right in every language, and is broken behind its @ where it has lines.
+// An address reads from left to right in every language.
 function EmailCell({ value }: FieldProps) {
   const shown = plainText(value);
-  const host = shown.indexOf('@') + 1;
   return (
     <bdi dir="ltr" title={shown}>
-      {shown.slice(0, host)}
-      <wbr />
-      {shown.slice(host)}
+      {breakable(shown)}
     </bdi>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { consoleOrigins, isAmong } from '../../wire/console-origins';
 import { settings } from '../../settings/settings';
 import { textAt } from '../../lib/value-at';
-import { anyPicture, initialsOf } from '../../lib/picture';
+import { anyPicture, initialsOf, tintOf } from '../../lib/picture';
 import type { ResourceText } from '../../text/resource-text';
 import { Box } from '../parts/box';
 import type { FieldKindParts, FieldProps } from '../field-kind';
@@ -48,7 +48,13 @@ export function Picture({ value, text: { t }, name, size, saysWhy = false }: Pic
     );
   return (
     <Flex gap="small" align="center" title={why}>
-      <Avatar size={size} src={image} aria-hidden style={{ flex: 'none' }}>
+      <Avatar
+        className={image ? 'picture' : 'initials'}
+        size={size}
+        src={image}
+        aria-hidden
+        style={{ flex: 'none', ...tintOf(name) }}
+      >
         {initialsOf(name)}
       </Avatar>
       {why === undefined ? null : (

@@ -4,6 +4,7 @@ import type { Field } from '../../schema/shapes/field';
 import { rendererOf } from '../../registry/registry';
 import { plainText, type FieldProps } from '../field-kind';
 import { formatValue, kindParts } from '../loaded-kinds';
+import { breakable } from './breakable';
 
 function Unshown({ value }: { readonly value: unknown }) {
   const { t } = useTranslation('kit');
@@ -51,7 +52,7 @@ function ValueText({ as, ...props }: ValueProps) {
   const title = as === 'Cell' ? { title: shown } : {};
   return (
     <bdi {...title} {...(props.field.selectAll ? { style: wholeStyle } : {})}>
-      {shown}
+      {as === 'Cell' ? breakable(shown) : shown}
     </bdi>
   );
 }

@@ -17,8 +17,8 @@ export interface ListColumn {
   readonly render: (row: Row) => ReactNode;
   /** Aligned at the end, in tabular digits. */
   readonly numeric?: boolean;
-  /** Stand in a disc before its values, which are names. */
-  readonly initials?: ((row: Row) => string) | undefined;
+  /** The name whose initials stand in a disc before its value. */
+  readonly person?: ((row: Row) => string) | undefined;
   /** All values of one unit are shown with as many digits as the longest of them. */
   readonly decimals?: ((row: Row) => Decimals) | undefined;
   /** A column of actions, aligned at the end: it is never moved or resized. */

@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { memo, useMemo, useRef, type DragEvent, type PointerEvent } from 'react';
 import { encodePart } from '../../lib/encode-part';
+import { initialsOf, tintOf } from '../../lib/picture';
 import type { Row } from '../../lib/value-at';
 import { isRightToLeft } from '../../ui/is-right-to-left';
 import type { Attributes, Column } from '../../ui/table/table';
@@ -111,6 +112,11 @@ const useMostDecimals = (columns: readonly ListColumn[], rows: readonly Row[] = 
 const missingZeros = ({ digits, point }: Decimals, most: number) =>
   `"${digits === 0 ? point : ''}${'0'.repeat(most - digits)}"`;
 
+function discOf({ person }: ListColumn, row: Row): Attributes {
+  const name = person?.(row);
+  return name === undefined ? {} : { 'data-initials': initialsOf(name), style: tintOf(name) };
+}
+
 export interface ColumnsSource {
   readonly columns: readonly ListColumn[];
   /** Undefined before the first answer: skeleton rows are shown. */
@@ -163,9 +169,9 @@ export function useTableColumns(
           role: 'cell',
           'data-label': header,
           onPointerEnter: titleWhenCut,
-          'data-initials': column.initials?.(row),
           ...(index === 0 && !isLoading ? { id: nameCellId(rowKey(row)) } : {}),
           ...zerosOf(column, row),
+          ...(isLoading ? {} : discOf(column, row)),
         }),
       };
     });

@@ -1,8 +1,7 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
-import { useLinkTarget } from '../../access/use-access';
+import { useLinkTarget, useRowTarget } from '../../access/use-access';
 import { formatNumber } from '../../lib/format';
-import { initialsOf } from '../../lib/picture';
 import { drawnLength } from '../../lib/typed';
 import { textAt, type Row } from '../../lib/value-at';
 import { ownEntry, type OfField } from '../../fields/field-kind';
@@ -45,13 +44,19 @@ const longestWord = (header: string) => Math.max(...header.split(' ').map(drawnL
 /** The width in px at which a heading has at most two lines. */
 const headerWidth = (header: string) => textWidth(Math.max(0.6 * drawnLength(header), longestWord(header)));
 
+/** Where values have two lines, their heading has one, and its arrow. */
+const foldedHeaderWidth = (header: string) => textWidth(drawnLength(header)) + 16;
+
 /** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
 function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
   const { width, keepsWidth, ...view } = kindParts(of.field.kind).view;
   const characters = (isFolded && view.foldedCharacters) || view.characters;
   const own = characters ? textWidth(characters(of)) : width;
   if (own === undefined || !keepsWidth) return own;
-  return Math.max(own + (isAtEdge ? 6 : 0), Math.min(headerWidth(header), 126));
+  return Math.max(
+    own + (isAtEdge ? 6 : 0),
+    Math.min((isFolded ? foldedHeaderWidth : headerWidth)(header), 126),
+  );
 }
 
 const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: number): ListColumn => ({
@@ -71,6 +76,7 @@ export function useListColumns(
   renderMenu: ListColumn['render'] | undefined,
 ): readonly ListColumn[] {
   const targetOf = useLinkTarget();
+  const rowTargetOf = useRowTarget(resource);
   const renderLinkTo = useCellLink();
   const unsorted = useMemo(() => {
     const named = new Set(Object.values(resource.fields).map((field) => field?.initials));
@@ -91,7 +97,7 @@ export function useListColumns(
       const render = (row: Row) => {
         const value = <FieldValue {...{ resource, path, row, text }} as="Cell" />;
         const to = textAt(row, path) === '' ? undefined : targetIn?.(row);
-        const shown = to === undefined ? value : renderLinkTo(to, value);
+        const shown = to === undefined ? value : renderLinkTo(to, value, to === rowTargetOf(row));
         return InlineCell ? <InlineCell {...{ resource, path, row, text }}>{shown}</InlineCell> : shown;
       };
       return {
@@ -100,7 +106,7 @@ export function useListColumns(
         render,
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
-        initials: named.has(path) ? (row) => initialsOf(rowName(resource, row, text.t)) : undefined,
+        person: named.has(path) ? (row) => rowName(resource, row, text.t) : undefined,
         decimals:
           digitsOf &&
           ((row) => ({ unit: view.currencyOf?.(shown, row) ?? '', digits: digitsOf(row), point })),
@@ -114,6 +120,6 @@ export function useListColumns(
       };
     });
     return renderMenu ? [...fields, menuColumn(text, renderMenu, resource.list.rowMark ? 140 : 0)] : fields;
-  }, [resource, text, columns, targetOf, renderLinkTo, renderMenu]);
+  }, [resource, text, columns, targetOf, rowTargetOf, renderLinkTo, renderMenu]);
   return useSortedColumns(resource, unsorted, sort);
 }

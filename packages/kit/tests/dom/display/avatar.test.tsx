@@ -2,7 +2,7 @@ import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { applySettings, defaultSettings } from '../../../src/settings/settings';
 import imageField from '../../../src/fields/image/field';
-import { initialsOf, ownPicture } from '../../../src/lib/picture';
+import { initialsOf, ownPicture, tintOf } from '../../../src/lib/picture';
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -12,6 +12,13 @@ test.each([
   ['', ''],
 ])('the initials of "%s" are "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test('a name has one tint wherever it is shown, and others have other ones', () => {
+  expect(tintOf('Ada Lovelace')).toEqual(tintOf('Ada Lovelace'));
+  const tints = ['Ada', 'Bea', 'Cleo', '𝒜da', ''].map((name) => tintOf(name)['--hue']);
+  expect(new Set(tints).size).toBe(tints.length);
+  expect(tints.every((hue) => hue >= 0 && hue < 360)).toBe(true);
 });
 
 test.each([
