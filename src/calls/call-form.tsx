@@ -8,6 +8,7 @@ import {
   TypedField,
   type TypedFieldProps,
 } from '@roundkeeper/kit/form/layout/form-layout';
+import { formatNumber } from '@roundkeeper/kit/lib/format';
 import type { CallFormState } from './use-call-form';
 
 interface CallFormProps {
@@ -18,9 +19,10 @@ interface CallFormProps {
 
 /** The dialog of a form that belongs to no resource. */
 export function CallForm({ title, state, children }: CallFormProps) {
-  const { t } = useTranslation('kit');
+  const { t, i18n } = useTranslation('kit');
   const id = useId();
-  const { canSend, isSending, focusRequests, notice, submit, cancel } = state;
+  const { canSend, toFill, isSending, focusRequests, notice, submit, cancel } = state;
+  const figures = { count: toFill, figure: formatNumber(toFill, i18n.language) };
   return (
     <FormContainer
       title={title}
@@ -29,6 +31,7 @@ export function CallForm({ title, state, children }: CallFormProps) {
       cancelLabel={t('cancel')}
       canSend={canSend}
       isSending={isSending}
+      reason={toFill > 0 ? { label: t('form.toFill', figures) } : undefined}
       onCancel={() => cancel({ keepsDraft: false })}
       onDismiss={() => cancel({ keepsDraft: true })}
     >

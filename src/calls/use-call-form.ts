@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslation, type UseTranslationResponse } from 'react-i18next';
-import { useForm, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { useForm, useWatch, type DefaultValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { CallDeclaration } from '@roundkeeper/kit/wire/call';
 import { codeOfIssue } from '@roundkeeper/kit/wire/issue-code';
 import { makeDrafts } from '@roundkeeper/kit/providers/auth/drafts';
@@ -164,12 +164,16 @@ export function useCallForm<C extends CallDeclaration, Values extends Texts>(
   useCallDraft(draft, form);
   const { submit, ...submission } = useSubmission(options, form);
   const isRefused = Object.values(errors).some((error) => error?.type === refused);
+  const typed = useWatch({ control: form.control }) as Values;
+  const missing = z.safeParse(options.schema, options.toBody(typed)).error?.issues ?? [];
   return {
     ...submission,
     form,
     /** Something is typed, or was before. */
     isDirty: isDirty || stored !== undefined,
     canSend: isValid && !isRefused,
+    /** How many fields are empty that the call needs. */
+    toFill: missing.filter(({ path }) => typed[String(path[0])]?.trim() === '').length,
     submit: () => void (isRefused || submit()),
     /** Closes the form; the Cancel button also deletes the draft. */
     cancel: ({ keepsDraft }: { readonly keepsDraft: boolean }) => {

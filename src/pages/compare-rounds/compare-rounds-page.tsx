@@ -7,7 +7,7 @@ import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import { RelationFilter } from '@roundkeeper/kit/fields/relation/lazy-field';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
-import { textAt, valueAt } from '@roundkeeper/kit/lib/value-at';
+import { textAt, valueAt, type Row } from '@roundkeeper/kit/lib/value-at';
 import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
@@ -50,6 +50,22 @@ function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: str
   );
 }
 
+/** Of them the second round is told as a difference from the first. */
+const differing = new Set(['revenue', 'bids', 'payers', 'orders', 'failures', 'conversion']);
+
+/** How much the second round is above or below the first; nothing where a figure is missing or no number. */
+function Difference({ name, rows }: { readonly name: string; readonly rows: readonly Row[] }) {
+  const text = useResourceText('rounds');
+  const [path = '', field = count] = figures[name] ?? [];
+  const [a, b] = rows.map((row) => valueAt(row, path));
+  if (!differing.has(name) || typeof a !== 'number' || typeof b !== 'number') return null;
+  const size = Math.round(Math.abs(b - a) * 100) / 100;
+  const sign = ['−', '±', '+'][Math.sign(b - a) + 1] ?? '';
+  return (
+    <bdi dir="ltr">{`${sign}${valueText({ field: { kind: field.kind }, path: 'size', row: { size }, text })}`}</bdi>
+  );
+}
+
 interface FiguresTableProps {
   readonly title: string;
   readonly rounds: readonly (ComparedRound | undefined)[];
@@ -62,7 +78,7 @@ function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
     {
       key: 'figure',
       title: t('figure'),
-      width: '44%',
+      width: '31%',
       rowScope: 'row',
       render: (name) => t(`figures.${name}`),
     },
@@ -72,6 +88,12 @@ function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
       align: 'right' as const,
       render: (name: string) => (one ? <Figure name={name} row={one.row} /> : '\u00a0'),
     })),
+    {
+      key: 'difference',
+      title: t('difference'),
+      align: 'right',
+      render: (name) => <Difference name={name} rows={rounds.map((one) => one?.row ?? {})} />,
+    },
   ];
   return (
     <Table<string>

@@ -6,7 +6,7 @@ export interface Curve {
 
 function sumsOf({ step, parts }: Curve, figure: 'revenue' | 'bids', every: number): readonly number[] {
   const together = Math.max(1, Math.round(every / step));
-  const sums: number[] = [];
+  const sums = parts.length > 0 ? [0] : [];
   let sum = 0;
   for (const [index, part] of parts.entries()) {
     // In cents, as sums of fractions are not exact.
@@ -16,12 +16,12 @@ function sumsOf({ step, parts }: Curve, figure: 'revenue' | 'bids', every: numbe
   return sums;
 }
 
-/** Joins two curves at the longer of their steps, with seconds since the start; a figure is null once its round is over. */
+/** Joins two curves at the longer of their steps, from 0 at the start, with the seconds since then; a figure is null once its round is over. */
 export function besideEachOther(a: Curve, b: Curve, figure: 'revenue' | 'bids') {
   const every = Math.max(a.step, b.step, 1);
   const [ofA, ofB] = [sumsOf(a, figure, every), sumsOf(b, figure, every)];
   return Array.from({ length: Math.max(ofA.length, ofB.length) }, (_, index) => ({
-    after: (index + 1) * every,
+    after: index * every,
     a: ofA[index] ?? null,
     b: ofB[index] ?? null,
   }));

@@ -22,7 +22,7 @@ import { formatDateTime } from '@roundkeeper/kit/lib/dates';
 import { formatMoney, formatNumber, formatCompact } from '@roundkeeper/kit/lib/format';
 import type { CallResult } from '@roundkeeper/kit/providers/data/use-call';
 import { NamedIcon } from '@roundkeeper/kit/ui/icons/named-icon';
-import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
+import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { Plot } from '@roundkeeper/kit/extras/charts/plot';
 import { Sparkline } from '../../drawings/sparkline';
@@ -133,24 +133,24 @@ function DashboardTotals({ answer, rounds }: DashboardTotalsProps) {
     rows.length > 1 && <Sparkline values={rows.map((one) => one[shows])} />;
   return (
     <section className={styles['totals']} aria-label={label('totals')}>
-      <StatCard label={label('cards.totalRounds')} value={totals && formatNumber(totals.totalRounds, lng)}>
-        {ready && running > 0 ? (
-          <Badge color="var(--accent)" text={t('running', { figure: formatNumber(running, lng) })} />
-        ) : null}
-      </StatCard>
-      <StatCard
-        label={label('cards.totalRevenue')}
-        value={totals && formatMoney(totals.totalRevenue, totalCurrency, lng)}
-      >
-        {line('totalRevenue')}
-      </StatCard>
-      <StatCard label={label('cards.totalBids')} value={totals && formatNumber(totals.totalBids, lng)}>
-        {line('totalBids')}
-      </StatCard>
+      <StatStrip>
+        <StatCard label={label('cards.totalRounds')} value={totals && formatNumber(totals.totalRounds, lng)}>
+          {ready && running > 0 ? (
+            <Badge color="var(--accent)" text={t('running', { figure: formatNumber(running, lng) })} />
+          ) : null}
+        </StatCard>
+        <StatCard
+          label={label('cards.totalRevenue')}
+          value={totals && formatMoney(totals.totalRevenue, totalCurrency, lng)}
+        >
+          {line('totalRevenue')}
+        </StatCard>
+        <StatCard label={label('cards.totalBids')} value={totals && formatNumber(totals.totalBids, lng)}>
+          {line('totalBids')}
+        </StatCard>
+      </StatStrip>
       {isMissing ? (
-        <div className={styles['failure']}>
-          <LoadFailure query={answer} />
-        </div>
+        <LoadFailure query={answer} />
       ) : (
         <p className={styles['asOf']}>
           {ready && totals

@@ -8,7 +8,7 @@ import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import orders from '../../resources/orders/resource';
-import { StatCard } from '@roundkeeper/kit/ui/display/stat-card';
+import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Card } from '@roundkeeper/kit/ui/display/card';
 import { useLiveUpdates } from './live/live-updates';
 import {
@@ -91,33 +91,31 @@ export const RoundCards = memo(function RoundCards({ currency, round }: RoundCar
 
   return (
     <section className={styles['cards']} aria-label={t('stats.label')}>
-      <LiveCard
-        label={t('stats.revenue')}
-        value={shown(figures && round ? revenueText(figures, round, lng) : undefined, money(0))}
-        amount={figures?.revenue}
-        format={money}
-      />
-      <LiveCard
-        label={t('stats.status')}
-        value={round === undefined ? undefined : t(round ? 'stats.active' : 'stats.creator')}
-      />
-      <LiveCard
-        label={t('stats.bids')}
-        value={shown(figures && count(figures.totalBids), count(0))}
-        amount={figures?.totalBids}
-        format={count}
-      />
-      <LiveCard
-        label={t('stats.lowest')}
-        value={shown(figures && (lowest === undefined ? absent : bid(lowest)), absent)}
-        amount={lowest === undefined ? undefined : Number(lowest)}
-        format={bid}
-      />
-      {isFailed ? (
-        <div className={styles['failure']}>
-          <LoadFailure query={query} />
-        </div>
-      ) : null}
+      <StatStrip>
+        <LiveCard
+          label={t('stats.revenue')}
+          value={shown(figures && round ? revenueText(figures, round, lng) : undefined, money(0))}
+          amount={figures?.revenue}
+          format={money}
+        />
+        <LiveCard
+          label={t('stats.status')}
+          value={round === undefined ? undefined : t(round ? 'stats.active' : 'stats.creator')}
+        />
+        <LiveCard
+          label={t('stats.bids')}
+          value={shown(figures && count(figures.totalBids), count(0))}
+          amount={figures?.totalBids}
+          format={count}
+        />
+        <LiveCard
+          label={t('stats.lowest')}
+          value={shown(figures && (lowest === undefined ? absent : bid(lowest)), absent)}
+          amount={lowest === undefined ? undefined : Number(lowest)}
+          format={bid}
+        />
+      </StatStrip>
+      {isFailed ? <LoadFailure query={query} /> : null}
     </section>
   );
 });

@@ -31,8 +31,10 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
   return (
     <section className={styles['setting']} aria-labelledby={heading}>
       <div>
-        <h2 id={heading}>{title}</h2>
-        <p>{t(`sections.${section}.field`)}</p>
+        <div className={styles['name']}>
+          <h2 id={heading}>{title}</h2>
+          <p>{t(`sections.${section}.field`)}</p>
+        </div>
         <p className="caption">{t(`sections.${section}.hint`)}</p>
         {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
       </div>

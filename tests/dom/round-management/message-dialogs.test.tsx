@@ -140,11 +140,14 @@ describe('a notification', () => {
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await waitFor(() => expect(document.activeElement).toBe(title));
     expect((await confirmButton()).disabled).toBe(true);
+    expect(screen.getByText('2 fields to fill in')).toBeDefined();
     await userEvent.type(title, '   ');
     expect(screen.getByText('Title is required')).toBeDefined();
     expect(screen.queryByText('Notification is required')).toBeNull();
     await userEvent.type(title, 'Win');
+    expect(await screen.findByText('1 field to fill in')).toBeDefined();
     fireEvent.change(screen.getByRole('textbox', { name: 'Notification' }), { target: { value: 'Now' } });
+    await waitFor(() => expect(screen.queryByText(/to fill in/)).toBeNull());
     const type = screen.getByRole('combobox', { name: 'Type' });
     fireEvent.mouseDown(type);
     await screen.findByTitle('Winner');

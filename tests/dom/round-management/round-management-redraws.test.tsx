@@ -30,6 +30,7 @@ vi.mock('../../../src/pages/round-management/form/round-fields', async (original
 vi.mock('../../../packages/kit/src/ui/display/stat-card', async (original) => {
   const module = await original<typeof StatCardModule>();
   return {
+    ...module,
     StatCard: (props: Parameters<typeof module.StatCard>[0]) => {
       drawn.cards += 1;
       return module.StatCard(props);

@@ -30,14 +30,30 @@ test('two rounds are compared in at most four clicks: curve, fees, payers, conve
   expect(total()).toBeLessThanOrEqual(4);
 
   const table = page.getByRole('table', { name: 'Figures of both rounds' });
+  const payers: number[] = [];
   for (const { id, round } of [first, second]) {
     const answer = await page.request.get(`/api/v1/admin/rounds/${id}/series`);
     const { total: sums } = (await answer.json()) as RoundSeries;
+    payers.push(sums.payers);
     await expect(table.getByRole('link', { name: new RegExp(`^Round ${String(round)} `) })).toBeVisible();
     await expect(table.getByRole('row', { name: /^Payers/ })).toContainText(sums.payers.toLocaleString('en'));
     const part = Math.round((sums.bids / sums.orders) * 1000) / 10;
     await expect(table.getByRole('row', { name: /^Conversion/ })).toContainText(`${String(part)}%`);
   }
+  const [ofFirst = 0, ofSecond = 0] = payers;
+  const sign = ['−', '±', '+'][Math.sign(ofSecond - ofFirst) + 1] ?? '';
+  await expect(
+    table
+      .getByRole('row', { name: /^Payers/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText(`${sign}${Math.abs(ofSecond - ofFirst).toLocaleString('en')}`);
+  await expect(
+    table
+      .getByRole('row', { name: /^Reward/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('');
   await expect(table.getByRole('row', { name: /^Fees paid|^Revenue/ }).first()).toContainText('$');
   await expect(table.getByRole('row', { name: /^Reward/ })).toContainText(/[$€£]/);
   const curve = page.getByRole('region', { name: 'Curve' });
