@@ -9,6 +9,7 @@ import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import admins from '../../../src/resources/admins/resource';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
+import transactions from '../../../src/resources/transactions/resource';
 import users from '../../../src/resources/users/resource';
 import winners from '../../../src/resources/winners/resource';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
@@ -171,6 +172,15 @@ test('the link that leads to a row’s page stands out in whichever column it is
   const marked = [...(await screen.findByRole('table')).querySelectorAll('a.row-link')];
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
   expect(marked.map(({ textContent }) => textContent)).toEqual(['Ada']);
+});
+
+test('of two links that lead to a row’s page the first stands out', async () => {
+  await open(transactions, [
+    { order: { id: 't1', createdAt: '2026-11-30T10:00:00Z' }, transaction: { chargeCode: 'ABC' } },
+  ]);
+  const marked = () => [...screen.getByRole('table').querySelectorAll('a.row-link')];
+  await waitFor(() => expect(screen.getAllByRole('link').length).toBeGreaterThan(1));
+  expect(marked()).toHaveLength(1);
 });
 
 test('a list that its filters have emptied offers to end them, and no new row', async () => {

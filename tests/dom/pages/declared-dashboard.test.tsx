@@ -106,7 +106,7 @@ describe('a dashboard as data', () => {
     ['says what it is about where it is declared to', true],
     ['says nothing else above its widgets', undefined],
   ] as const)('%s', async (_, about) => {
-    await open([stats], { ...(about ? { about } : {}) });
+    await open([stats], about ? { about } : {});
     await card('sum');
     expect(screen.queryAllByText('about')).toHaveLength(about ? 1 : 0);
   });

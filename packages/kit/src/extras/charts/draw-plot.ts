@@ -124,7 +124,9 @@ function plotOptions(element: HTMLElement, data: PlotData): uPlot.Options {
     hooks: {
       // Tells the elements over the points where these are.
       draw: [
-        ({ bbox: { left: start, width } }) => {
+        ({ bbox: { left: start, width }, scales: { y } }) => {
+          element.style.setProperty('--plot-low', String(y?.min ?? 0));
+          element.style.setProperty('--plot-high', String(y?.max ?? 1));
           element.style.setProperty('--plot-start', `${String(start / devicePixelRatio)}px`);
           element.style.setProperty('--plot-width', `${String(width / devicePixelRatio)}px`);
         },

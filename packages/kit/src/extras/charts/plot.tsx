@@ -14,10 +14,19 @@ interface ChartPointsProps {
   readonly tip: (index: number) => ReactNode;
 }
 
+/** Where the lines cross the point that has the focus or the pointer. */
+const Dots = ({ data: { labels, series }, at }: { readonly data: PlotData; readonly at: number }) =>
+  series.map((values, index) => {
+    const value = values[at] ?? null;
+    const name = `--series-${String(index)}`;
+    const style = { '--value': value ?? 0, '--part': (at + 0.5) / labels.length, color: `var(${name})` };
+    return value === null ? null : <i key={name} aria-hidden className={styles['dot']} style={style} />;
+  });
+
 const percent = (part: number) => `${String(part * 100)}%`;
 
 /** An element over each point of a chart: one is in the tab order, and arrows, Home and End move along them. */
-function ChartPoints({ points, tip }: ChartPointsProps) {
+function ChartPoints({ points, tip, data }: ChartPointsProps & { readonly data: PlotData }) {
   const forward = useTranslation().i18n.dir() === 'rtl' ? -1 : 1;
   const [focused, setFocused] = useState(Infinity);
   const [pointed = Infinity, setPointed] = useState<number>();
@@ -54,6 +63,7 @@ function ChartPoints({ points, tip }: ChartPointsProps) {
         if (to === undefined) return <span key={key} role="img" {...attributes} />;
         return <Link key={key} to={to} {...attributes} />;
       })}
+      {pointed < count && data.as === 'line' ? <Dots data={data} at={pointed} /> : null}
       {pointed < count ? (
         <div aria-hidden className={styles['tip']} style={place}>
           {tip(pointed)}
@@ -98,7 +108,7 @@ export function Plot({ data, ...points }: PlotProps) {
   return (
     <div key={mode} className={styles['plot']} data-as={data.as} ref={drawIn}>
       {isBroken ? <p className="caption">{t('chart.notDrawn')}</p> : null}
-      <ChartPoints {...points} />
+      <ChartPoints {...points} data={data} />
     </div>
   );
 }

@@ -89,15 +89,17 @@ export function useListColumns(
       const suitedTo = (isFolded: boolean) =>
         suitedWidth({ field: shown, path, text }, header, at === 0 || at === last, isFolded);
       const { width = suitedTo(false), minWidth } = resource.list.widths?.[path] ?? {};
-      const link = ownEntry(resource.list.cellLinks, path);
+      const { cellLinks } = resource.list;
+      const link = ownEntry(cellLinks, path);
       const targetIn = link && targetOf(link);
+      const isFirst = !columns.slice(0, at).some((other) => ownEntry(cellLinks, other)?.to === link?.to);
       const digitsOf = view.decimals?.(shown, path);
       const InlineCell =
         resource.list.inline?.includes(path) && neededExtra('inline', 'list.inline').InlineCell;
       const render = (row: Row) => {
         const value = <FieldValue {...{ resource, path, row, text }} as="Cell" />;
         const to = textAt(row, path) === '' ? undefined : targetIn?.(row);
-        const shown = to === undefined ? value : renderLinkTo(to, value, to === rowTargetOf(row));
+        const shown = to === undefined ? value : renderLinkTo(to, value, isFirst && to === rowTargetOf(row));
         return InlineCell ? <InlineCell {...{ resource, path, row, text }}>{shown}</InlineCell> : shown;
       };
       return {
