@@ -147,8 +147,8 @@ export async function simulate(options: SimulationOptions): Promise<SimulationSu
   while (!crowd.isDone()) {
     await watch.refresh();
     const now = Date.now();
-    due =
-      watch.rounds.length === 0 ? 0 : Math.min(due + ((now - before) / 1_000) * options.rate, options.rate);
+    const most = Math.max(1, options.rate);
+    due = watch.rounds.length === 0 ? 0 : Math.min(due + ((now - before) / 1_000) * options.rate, most);
     before = now;
     for (; due >= 1 && crowd.room() > 0; due--) crowd.start();
     if (now - told >= 1_000) {

@@ -32,6 +32,11 @@ describe('the crowd of the simulator', () => {
     expect(summary.confirmed).toBeLessThan(60);
   });
 
+  it('bids less than once a second where it is asked to', async () => {
+    const summary = await simulate({ ...options, seed: 4, bidders: 1, rate: 0.8, url: server.url, bids: 1 });
+    expect(summary).toMatchObject({ placed: 1, refused: 0, lost: 0 });
+  });
+
   itInFullRun('uses coupons as far as they go, and comes by each other’s referral codes', async () => {
     const admin = new ApiClient(server.url);
     await admin.call(adminLogin, { body: { email: 'super@roundkeeper.test', password: demoPassword } });
