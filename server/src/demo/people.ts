@@ -31,14 +31,6 @@ const ago = (now: Date, days: number) => new Date(now.getTime() - Math.round(day
 const ethWallet = (random: Random) => `0x${random.text(40, '0123456789abcdef')}`;
 const btcWallet = (random: Random) => `bc1q${random.text(38, bech32)}`;
 
-function portrait(hue: number, { first, last }: PersonName): string {
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" ` +
-    `fill="hsl(${hue} 42% 78%)"/><text x="32" y="40" font-family="sans-serif" font-size="23" ` +
-    `font-weight="600" text-anchor="middle" fill="hsl(${hue} 45% 25%)">${first.charAt(0)}${last.charAt(0)}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
 /** Where the admins of the demo data have their addresses; no other admin can have one there. */
 export const demoDomain = 'roundkeeper.test';
 
@@ -79,7 +71,6 @@ export function makeUsers(
         ? `${name.first} ${name.last}`
         : `${name.handle.replace('.', '_')}${random.whole(1, 99)}`,
       passwordHash,
-      imageUrl: random.chance(0.6) ? portrait(random.whole(0, 359), name) : null,
       ethWallet: random.chance(0.7) ? ethWallet(random) : null,
       btcWallet: random.chance(0.6) ? btcWallet(random) : null,
       referralCode: random.text(8, codeLetters),
@@ -120,7 +111,6 @@ export function makeInfluencers(
       firstName: name.first,
       lastName: name.last,
       passwordHash,
-      imageUrl: random.chance(0.8) ? portrait(random.whole(0, 359), name) : null,
       ethWallet: random.chance(0.8) ? ethWallet(random) : null,
       btcWallet: random.chance(0.5) ? btcWallet(random) : null,
       couponId: coupon.id,

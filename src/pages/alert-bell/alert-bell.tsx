@@ -88,7 +88,11 @@ function NoticeChoice({ notices }: Pick<OpenAlertsProps, 'notices'>) {
           else notices.turnOff();
         }}
       />
-      {isDenied ? <p role="status">{t('denied')}</p> : null}
+      {isDenied ? (
+        <p role="status" className="caption">
+          {t('denied')}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -125,6 +129,12 @@ function OpenAlerts({ alerts, answer, notices, onSeen, onLeave }: OpenAlertsProp
   }, [newest, onSeen]);
   return (
     <div className={styles['panel']}>
+      <header>
+        <strong>{t('label')}</strong>
+        <Link to={alertsResource.path ?? '/'} onClick={onLeave}>
+          {t('all')}
+        </Link>
+      </header>
       {answer.error ? <LoadFailure query={answer} /> : null}
       {alerts?.length === 0 ? <p className="caption">{t('none')}</p> : null}
       <ul className="plain-list" aria-busy={alerts === undefined && !answer.error}>
@@ -132,11 +142,10 @@ function OpenAlerts({ alerts, answer, notices, onSeen, onLeave }: OpenAlertsProp
           <OpenAlert key={alert.id} alert={alert} onLeave={onLeave} />
         ))}
       </ul>
-      <Link to={alertsResource.path ?? '/'} onClick={onLeave}>
-        {t('all')}
-      </Link>
-      <MailSwitch resource={alertsResource} />
-      <NoticeChoice notices={notices} />
+      <footer>
+        <MailSwitch resource={alertsResource} />
+        <NoticeChoice notices={notices} />
+      </footer>
     </div>
   );
 }

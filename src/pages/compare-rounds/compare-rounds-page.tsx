@@ -50,17 +50,17 @@ function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: str
   );
 }
 
-/** Of them the second round is told as a difference from the first. */
+/** Of them it is told how the first round differs from the second. */
 const differing = new Set(['revenue', 'bids', 'payers', 'orders', 'failures', 'conversion']);
 
-/** How much the second round is above or below the first; nothing where a figure is missing or no number. */
+/** How much the first round is above or below the second; nothing where a figure is missing or no number. */
 function Difference({ name, rows }: { readonly name: string; readonly rows: readonly Row[] }) {
   const text = useResourceText('rounds');
   const [path = '', field = count] = figures[name] ?? [];
   const [a, b] = rows.map((row) => valueAt(row, path));
   if (!differing.has(name) || typeof a !== 'number' || typeof b !== 'number') return null;
-  const size = Math.round(Math.abs(b - a) * 100) / 100;
-  const sign = ['−', '±', '+'][Math.sign(b - a) + 1] ?? '';
+  const size = Math.round(Math.abs(a - b) * 100) / 100;
+  const sign = ['−', '±', '+'][Math.sign(a - b) + 1] ?? '';
   return (
     <bdi dir="ltr">{`${sign}${valueText({ field: { kind: field.kind }, path: 'size', row: { size }, text })}`}</bdi>
   );

@@ -184,7 +184,9 @@ function ChartPlaceButton({ place, onChange }: ChartPlaceButtonProps) {
       aria-pressed={isBeside}
       icon={<NamedIcon name="bars" />}
       onClick={() => onChange(isBeside ? 'below' : 'beside')}
-    />
+    >
+      {t('chart.button')}
+    </Button>
   );
 }
 

@@ -82,19 +82,25 @@ test('beside the form of a round the tools of its orders are icons in the line o
   expect(views?.width).toBeLessThan(48);
 });
 
-test('as wide as the page the form of a round has its fields beside its progress, and on a phone below it', async ({
+test('as wide as the page the form of a round stands beside its dial, so that its orders are on the first screen, and on a phone below it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, 'super', '/round-management');
   const boxes = async () => {
+    const dial = await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+%$/ })
+      .boundingBox();
     const slider = await page.getByRole('slider', { name: 'Progress' }).boundingBox();
     const fee = await page.getByLabel('Entry value').boundingBox();
-    if (!slider || !fee) throw new Error('The form is not there');
-    return { isBeside: fee.x > slider.x && fee.y < slider.y, isBelow: fee.y > slider.y };
+    if (!dial || !slider || !fee) throw new Error('The form is not there');
+    const isBeside = [slider, fee].every(({ x, y }) => x > dial.x + dial.width && y < dial.y + 100);
+    return { isBeside, isBelow: slider.y > dial.y + dial.height && fee.y > slider.y };
   };
   await expect(page.getByLabel('Entry value')).toBeVisible();
   expect(await boxes()).toEqual({ isBeside: true, isBelow: false });
+  await expect(page.getByRole('table', { name: 'Orders' }).locator('tr[data-row]').first()).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await boxes()).toEqual({ isBeside: false, isBelow: true });
 });

@@ -41,13 +41,13 @@ test('two rounds are compared in at most four clicks: curve, fees, payers, conve
     await expect(table.getByRole('row', { name: /^Conversion/ })).toContainText(`${String(part)}%`);
   }
   const [ofFirst = 0, ofSecond = 0] = payers;
-  const sign = ['−', '±', '+'][Math.sign(ofSecond - ofFirst) + 1] ?? '';
+  const sign = ['−', '±', '+'][Math.sign(ofFirst - ofSecond) + 1] ?? '';
   await expect(
     table
       .getByRole('row', { name: /^Payers/ })
       .getByRole('cell')
       .last(),
-  ).toHaveText(`${sign}${Math.abs(ofSecond - ofFirst).toLocaleString('en')}`);
+  ).toHaveText(`${sign}${Math.abs(ofFirst - ofSecond).toLocaleString('en')}`);
   await expect(
     table
       .getByRole('row', { name: /^Reward/ })

@@ -17,6 +17,8 @@ export interface OfField {
 export interface FieldProps extends OfField {
   readonly value: unknown;
   readonly row: Row;
+  /** What the row is called, where its picture is shown. */
+  readonly name?: string | undefined;
 }
 
 export interface FilterOf<Value> extends OfField {

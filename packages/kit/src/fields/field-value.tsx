@@ -14,8 +14,7 @@ export function fieldValueAt(field: Field, path: string, row: Row | undefined): 
   return valueFor && row ? valueFor(field, row) : valueAt(row, path);
 }
 
-interface RowValueProps extends OfField {
-  readonly row: Row;
+interface RowValueProps extends OfField, Pick<FieldProps, 'row' | 'name'> {
   readonly as: 'Cell' | 'Detail';
   /** The key of the text for an absent value; `/` unless given. */
   readonly absent?: string | undefined;

@@ -4,7 +4,7 @@ import type { ShowPart } from '../schema/shapes/views/show';
 import type { Row } from '../lib/value-at';
 import { FieldValue } from '../fields/field-value';
 import { SectionCard } from '../frames/section-card';
-import { labelKeys, shownLabel, type OfResource } from '../text/resource-text';
+import { labelKeys, rowName, shownLabel, type OfResource } from '../text/resource-text';
 import styles from './show-page.module.css';
 
 interface SectionsProps extends OfResource {
@@ -46,11 +46,13 @@ interface ShowSectionsProps extends SectionsProps {
 
 /** The sections of a row's page, beside each other where there is room. */
 export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
-  const { row } = shown;
+  const { resource, row, text } = shown;
   const picture =
     image === undefined ? null : (
       <div className={styles['picture']}>
-        {row ? <FieldValue {...shown} path={image} row={row} as="Detail" /> : null}
+        {row ? (
+          <FieldValue {...shown} path={image} row={row} name={rowName(resource, row, text.t)} as="Detail" />
+        ) : null}
       </div>
     );
   return (

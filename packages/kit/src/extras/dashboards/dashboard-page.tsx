@@ -1,4 +1,5 @@
 import { Skeleton, Empty } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyResource, ResourcePageProps } from '../../schema/resource';
 import type {
@@ -22,7 +23,7 @@ import { LoadedCard } from '../../frames/section-card';
 import { declaredColumns } from '../../list/address/list-state';
 import { listTarget } from './list-target';
 import type { Field } from '../../schema/shapes/field';
-import { StatCard } from '../../ui/display/stat-card';
+import { StatCard, StatStrip } from '../../ui/display/stat-card';
 import { PresentValue } from '../../fields/parts/present-value';
 import { MaybeLink } from '../../text/maybe-link';
 
@@ -119,33 +120,67 @@ function OneWidget({ widget, ...others }: WidgetProps<Widget>) {
   return <ListWidget {...others} widget={widget} />;
 }
 
-const placeOf = ({ type, width = type === 'figure' ? 3 : 6 }: Widget) => ({
-  '--width': String(width),
-  // Where there is less room, a figure takes half of it.
-  '--narrow': String(type === 'figure' ? Math.max(6, width) : 12),
-});
+interface PlaceProps {
+  /** Of twelve columns, and where there is less room. */
+  readonly width: number;
+  readonly narrow?: number;
+  readonly children: ReactNode;
+}
+
+const Place = ({ width, narrow = 12, children }: PlaceProps) => (
+  <div className={styles['cell']} style={{ '--width': String(width), '--narrow': String(narrow) }}>
+    {children}
+  </div>
+);
+
+const isInStrip = ({ type, width }: Widget) => type === 'figure' && width === undefined;
+
+/** Returns widgets with figures that follow each other as one, which stand in a strip. */
+function rowsOf(widgets: readonly Widget[]): readonly (readonly Widget[])[] {
+  const rows: Widget[][] = [];
+  for (const widget of widgets) {
+    const last = rows.at(-1);
+    if (last?.every(isInStrip) && isInStrip(widget)) last.push(widget);
+    else rows.push([widget]);
+  }
+  return rows;
+}
 
 export default function DashboardPage({ resource, resources }: ResourcePageProps) {
   const text = useResourceText(resource.name);
   const may = useAccess();
-  const cellOf = (widget: Widget) => {
-    const listed = resources.find(({ name }) => name === widget.resource);
-    const mayList = widget.resource === undefined || (listed && may(listed.access.list));
-    if (!may(widget.access) || !mayList) return null;
+  const listedIn = (widget: Widget) => resources.find(({ name }) => name === widget.resource);
+  const isShown = (widget: Widget) => {
+    const listed = listedIn(widget);
+    return may(widget.access) && (widget.resource === undefined || (!!listed && may(listed.access.list)));
+  };
+  const contentOf = (widget: Widget) => {
     const title = text.t(`widgets.${widget.name}.title`);
+    return <OneWidget key={widget.name} {...{ widget, text, title, listed: listedIn(widget) }} />;
+  };
+  const rowOf = (row: readonly Widget[]) => {
+    const [widget] = row;
+    if (!widget) return null;
+    const { name, type, width = type === 'figure' ? 3 : 6 } = widget;
+    if (row.length === 1)
+      return (
+        // Where there is less room, a figure takes half of it.
+        <Place key={name} width={width} narrow={type === 'figure' ? Math.max(6, width) : 12}>
+          {contentOf(widget)}
+        </Place>
+      );
     return (
-      <div key={widget.name} className={styles['cell']} style={placeOf(widget)}>
-        <OneWidget {...{ widget, text, title, listed }} />
-      </div>
+      <Place key={name} width={12}>
+        <StatStrip>{row.map(contentOf)}</StatStrip>
+      </Place>
     );
   };
+  const { about, widgets = [] } = resource.dashboard ?? {};
   return (
     <div className="stack">
-      {resource.dashboard?.about ? (
-        <p className="caption">{text.ready ? text.t('about') : '\u00a0'}</p>
-      ) : null}
+      {about ? <p className="caption">{text.ready ? text.t('about') : '\u00a0'}</p> : null}
       <div className={styles['grid']} aria-busy={!text.ready}>
-        {text.ready ? resource.dashboard?.widgets.map(cellOf) : null}
+        {text.ready ? rowsOf(widgets.filter(isShown)).map(rowOf) : null}
       </div>
     </div>
   );

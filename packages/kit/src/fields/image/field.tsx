@@ -66,8 +66,8 @@ export function Picture({ value, text: { t }, name, size, saysWhy = false }: Pic
   );
 }
 
-export const nameOf = ({ field, row }: Pick<FieldProps, 'field' | 'row'>) =>
-  field.initials === undefined ? '' : textAt(row, field.initials);
+export const nameOf = ({ field, row, name }: Pick<FieldProps, 'field' | 'row' | 'name'>) =>
+  name ?? (field.initials === undefined ? '' : textAt(row, field.initials));
 
 export default {
   view: {

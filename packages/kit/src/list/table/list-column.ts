@@ -15,6 +15,8 @@ export interface ListColumn {
   readonly key: string;
   readonly header: string;
   readonly render: (row: Row) => ReactNode;
+  /** The kind of its field; undefined of a column without one. */
+  readonly kind?: string;
   /** Aligned at the end, in tabular digits. */
   readonly numeric?: boolean;
   /** The name whose initials stand in a disc before its value. */

@@ -168,6 +168,7 @@ export function useTableColumns(
         onCell: (row) => ({
           role: 'cell',
           'data-label': header,
+          'data-kind': column.kind,
           onPointerEnter: titleWhenCut,
           ...(index === 0 && !isLoading ? { id: nameCellId(rowKey(row)) } : {}),
           ...zerosOf(column, row),

@@ -45,7 +45,7 @@ const longestWord = (header: string) => Math.max(...header.split(' ').map(drawnL
 const headerWidth = (header: string) => textWidth(Math.max(0.6 * drawnLength(header), longestWord(header)));
 
 /** Where values have two lines, their heading has one, and its arrow. */
-const foldedHeaderWidth = (header: string) => textWidth(drawnLength(header)) + 16;
+const foldedHeaderWidth = (header: string) => textWidth(drawnLength(header)) + 28;
 
 /** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
 function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
@@ -106,6 +106,7 @@ export function useListColumns(
         key: path,
         header,
         render,
+        kind: shown.kind,
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
         person: named.has(path) ? (row) => rowName(resource, row, text.t) : undefined,
