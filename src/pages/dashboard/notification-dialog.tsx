@@ -58,6 +58,7 @@ function Preview({ message, lng }: { readonly message: Message; readonly lng: st
   return (
     <Card
       size="small"
+      className={styles['preview'] ?? ''}
       role="figure"
       aria-label={t('notification.preview')}
       dir={lng === noLanguage ? 'auto' : i18n.dir(lng)}

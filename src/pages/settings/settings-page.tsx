@@ -36,17 +36,16 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
           <p>{t(`sections.${section}.field`)}</p>
         </div>
         <p className="caption">{t(`sections.${section}.hint`)}</p>
-        {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
-      </div>
-      <Flex gap="small" wrap align="baseline">
-        <strong>{shownValue(entry, text)}</strong>
-        {changedAt === null || changedBy === null ? (
-          <Tag>{t('byDefault')}</Tag>
-        ) : (
+        {changedAt === null || changedBy === null ? null : (
           <p className="caption">
             {t('changed', { who: changedBy, at: formatDateTime(changedAt, i18n.language) })}
           </p>
         )}
+        {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
+      </div>
+      <Flex gap="small" wrap align="baseline">
+        <strong>{shownValue(entry, text)}</strong>
+        {changedAt === null || changedBy === null ? <Tag>{t('byDefault')}</Tag> : null}
       </Flex>
       <Flex gap="small" wrap>
         {mayChange ? (

@@ -97,7 +97,6 @@ export default defineResource<Influencer, InfluencerInput>()({
           range: { default: 'month', totals: 'total' },
         },
         rows: 'buckets',
-        as: 'line',
         x: { value: 'from' },
         series: [
           { name: 'revenue', value: 'revenue', show: { kind: 'money' } },

@@ -14,22 +14,32 @@ import { defineResource } from '@roundkeeper/kit/schema/resource';
 import { plain, planStatusTones } from '../status-tones';
 
 const form = [
-  { field: 'currencyId', required: true },
-  { field: 'progressBy', initial: 'TIME' },
-  { field: 'startAt', customMessages: ['wrong', 'taken'] },
   {
-    field: 'endAt',
-    required: true,
-    notBefore: 'startAt',
-    when: [{ field: 'progressBy', is: 'TIME' }],
-    customMessages: ['order'],
+    name: 'round',
+    fields: [
+      { field: 'currencyId', required: true },
+      { field: 'type', initial: 'standard' },
+      { field: 'entryFee' },
+      { field: 'fiatCurrencyId', required: true },
+    ],
   },
-  { field: 'bids', required: true, when: [{ field: 'progressBy', is: 'BIDS' }] },
-  { field: 'entryFee' },
-  { field: 'fiatCurrencyId', required: true },
-  { field: 'type', initial: 'standard' },
-  { field: 'endingSoonAt', hint: true },
-  { field: 'onEnd', initial: 'ASK' },
+  { name: 'start', fields: [{ field: 'startAt', customMessages: ['wrong', 'taken'] }] },
+  {
+    name: 'end',
+    fields: [
+      { field: 'progressBy', initial: 'TIME' },
+      { field: 'onEnd', initial: 'ASK' },
+      {
+        field: 'endAt',
+        required: true,
+        notBefore: 'startAt',
+        when: [{ field: 'progressBy', is: 'TIME' }],
+        customMessages: ['order'],
+      },
+      { field: 'bids', required: true, when: [{ field: 'progressBy', is: 'BIDS' }] },
+      { field: 'endingSoonAt', hint: true },
+    ],
+  },
 ] as const;
 
 const page = { to: '{here}/{id}', access: 'roundPlans.list' } as const;
@@ -112,8 +122,8 @@ export default defineResource<RoundPlan, RoundPlanInput>()({
     ],
     changes: {},
   },
-  create: { in: 'drawer', fields: form, refresh: ['roundPlans.list'] },
-  edit: { in: 'drawer', fields: form, refresh: ['roundPlans.list'] },
+  create: { in: 'drawer', sections: form, refresh: ['roundPlans.list'] },
+  edit: { in: 'drawer', sections: form, refresh: ['roundPlans.list'] },
   lifecycle: {
     field: 'status',
     edit: ['SCHEDULED'],

@@ -102,6 +102,14 @@ describe('a dashboard as data', () => {
     expect(sent.find(({ path }) => path === '/posts')?.query).toMatchObject({ state: 'draft', limit: '1' });
   });
 
+  test('figures that follow each other stand in one strip, and those with a width by themselves', async () => {
+    await open([stats, drafts, { ...stats, name: 'wide', width: 6 }]);
+    const [sum, other, wide] = [await card('sum'), await card('drafts'), await card('wide')];
+    expect(sum.parentElement).toBe(other.parentElement);
+    expect(wide.parentElement).not.toBe(sum.parentElement);
+    expect(wide.parentElement?.style.getPropertyValue('--width')).toBe('6');
+  });
+
   test.each([
     ['says what it is about where it is declared to', true],
     ['says nothing else above its widgets', undefined],

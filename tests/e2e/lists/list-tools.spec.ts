@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import type { User } from '../../../contract/people/users';
+import { readAll } from '../../support/journeys/admin-api';
 import { parseCsv } from '../../support/parse-csv';
 import { serveWideList } from '../../support/console/wide-list';
 import { fullRun } from '../../support/full-run';
@@ -58,15 +60,28 @@ test('a phone has one box above its list and the other filters in a sheet, and i
   await expect(page.getByRole('searchbox', { name: 'Name' })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Email' })).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
+  const users = await readAll<User>(page.request, '/api/v1/admin/users');
+  const person = users.find(({ name }) => /^[A-Z][a-z]+ [A-Z][a-z]+$/.test(name));
+  if (!person) throw new Error('the demo data has no user with two names');
   await page
     .getByRole('dialog', { name: 'Filters' })
     .getByRole('searchbox', { name: 'Email' })
-    .fill('amara.okafor');
+    .fill(person.email);
   await page.getByRole('button', { name: 'Done' }).click();
   const card = page.locator('tbody td[data-initials]');
-  await expect(card).toHaveText(['Amara Okafor']);
+  await expect(card).toHaveText([person.name]);
   const disc = await card.evaluate((cell) => getComputedStyle(cell, '::before').content);
-  expect(disc).toContain('"AO"');
+  expect(disc).toContain(`"${person.name.replaceAll(/[a-z ]/g, '')}"`);
+});
+
+test('on a phone the state of a row stands beside its name, and its other facts below', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/transactions');
+  const row = page.locator('tr[data-row]').first();
+  const middle = (field: string) => middleOf(row.locator(`td[data-label="${field}"]`));
+  await expect(row).toBeVisible();
+  expect(Math.abs((await middle('Transaction status')) - (await middle('Order created')))).toBeLessThan(4);
+  expect(await middle('Round status')).toBeGreaterThan((await middle('Transaction status')) + 20);
 });
 
 test('beside the form of a round the tools of its orders are icons in the line of the filters, and their names stay', async ({

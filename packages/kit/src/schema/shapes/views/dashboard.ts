@@ -50,7 +50,10 @@ const columns = z.int().check(z.gte(1), z.lte(12));
 const common = {
   name: textName('Its title is', 'widgets.<name>.title'),
   access: optional('Who sees it, of those who may list its resources; all by default.', permission),
-  width: optional('Of twelve columns: by default 3 for a figure, else 6.', columns),
+  width: optional(
+    'Of twelve columns: by default 6, and 3 for a figure. Figures without a width that follow each other stand in a strip.',
+    columns,
+  ),
   live: optional('How it follows changes made elsewhere.', live),
 };
 
