@@ -25,11 +25,11 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 43_648,
+  console: 43_672,
   platform: 15_000,
   platformFiles: 240,
-  core: 21_828,
-  extras: 10_124,
+  core: 21_839,
+  extras: 10_126,
   filesInFolder: 15,
   server: 20_700,
   build: 978,

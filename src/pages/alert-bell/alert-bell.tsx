@@ -76,13 +76,14 @@ interface OpenAlertsProps {
 
 function NoticeChoice({ notices }: Pick<OpenAlertsProps, 'notices'>) {
   const { t } = useTranslation('alertBell');
-  const [isDenied, setDenied] = useState(noticePermission() === 'denied');
+  const [wasDenied] = useState(noticePermission() === 'denied');
+  const [isDenied, setDenied] = useState(wasDenied);
   if (noticePermission() === 'missing') return null;
   return (
     <>
       <NamedSwitch
         label={t('notices')}
-        value={notices.isOn}
+        value={wasDenied ? undefined : notices.isOn}
         onChange={async (isOn) => {
           if (isOn) setDenied(!(await notices.turnOn()));
           else notices.turnOff();

@@ -67,6 +67,7 @@ export default defineResource<TransactionRow>()({
     widths: {
       'order.user.email': { width: 280 },
       'order.round.number': { width: 90 },
+      'order.bid': { width: 122 },
       'transaction.fee': { width: 88 },
     },
     cellLinks: {

@@ -95,9 +95,9 @@ test('the bell counts alerts that came since one last looked, and its panel has 
   await userEvent.click(await screen.findByRole('button', { name: '2 new alerts' }));
   const panel = within(await screen.findByRole('dialog'));
   expect((await panel.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
+    '/alerts',
     '/rounds/r2',
     '/rounds/r1',
-    '/alerts',
   ]);
   const bell = screen.getByRole('button', { name: 'Alerts' });
   const [acknowledge] = panel.getAllByRole('button', { name: 'Acknowledge' });

@@ -50,7 +50,7 @@ function WaitingItem({ waiting, isOwn, onRefuse }: WaitingItemProps) {
     <li className="line">
       <div>
         <MessageHead user={user} time={time}>
-          <span>{t('waiting.word', { word })}</span>
+          <span className={styles['why']}>{t('waiting.word', { word })}</span>
           {isOwn ? <span>{t('waiting.yours')}</span> : null}
         </MessageHead>
         <MessageText text={message} />

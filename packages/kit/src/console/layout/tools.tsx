@@ -1,4 +1,4 @@
-import { LogoutOutlined, ReloadOutlined, BulbOutlined, GlobalOutlined } from '@ant-design/icons';
+import { ExportOutlined, ReloadOutlined, BulbOutlined, GlobalOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode, RefObject } from 'react';
@@ -113,6 +113,6 @@ export function RefreshButton() {
 export function LogOutButton() {
   const { t } = useTranslation('common');
   const { mutate, isPending, isSuccess } = useLogout();
-  const icon = <LogoutOutlined aria-hidden />;
+  const icon = <ExportOutlined aria-hidden />;
   return <Tool label={t('logOut')} icon={icon} isBusy={isPending || isSuccess} onPress={() => mutate()} />;
 }

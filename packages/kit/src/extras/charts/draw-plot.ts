@@ -60,7 +60,9 @@ export function axes({ labels, isRightToLeft, formatTick }: AxesData, style: CSS
     gap: 4,
     grid: { show: false },
     splits: (chart) => labelled(chart, labels, font),
-    values: (_chart, splits) => splits.map((index) => labels[index] ?? ''),
+    // The canvas runs from left to right; a label reads as it does elsewhere.
+    values: (_chart, splits) =>
+      splits.map((index) => (isRightToLeft ? `\u2067${labels[index] ?? ''}\u2069` : (labels[index] ?? ''))),
   };
   const beside: uPlot.Axis = {
     ...shared,

@@ -19,6 +19,11 @@ const lengthOf = (word: string) =>
 /** A short last word, as a currency, stays with the one before it. */
 const wordsOf = (text: string) => text.replace(/ (?=\S{1,4}$)/, '\u00a0').split(' ');
 
+const isAddress = (text: string) => text.includes('@');
+
+const longestOf = (texts: readonly string[]) =>
+  String(Math.max(1, ...texts.flatMap((text) => wordsOf(withoutMarks(text))).map(lengthOf)));
+
 /** A figure with its name, in the same height with and without the figure. */
 export function StatCard({ label, value, mark = false, children }: StatCardProps) {
   const waiting = value === undefined;
@@ -27,8 +32,10 @@ export function StatCard({ label, value, mark = false, children }: StatCardProps
   useLayoutEffect(() => {
     const row = card.current?.parentElement;
     const texts = Array.from(row?.querySelectorAll('[data-figure]') ?? [], ({ textContent }) => textContent);
-    const words = texts.flatMap((text) => wordsOf(withoutMarks(text)));
-    row?.style.setProperty('--length', String(Math.max(1, ...words.map(lengthOf))));
+    row?.style.setProperty('--length', longestOf(texts.filter((text) => !isAddress(text))));
+    // An address beside them is no figure, and has its own size.
+    const own = card.current?.querySelector('[data-figure]')?.textContent ?? '';
+    card.current?.style.setProperty('--length', isAddress(own) ? longestOf(own.split(/(?<=@)/)) : null);
   });
   const figure = waiting ? (
     <Skeleton.Button size="small" />
