@@ -25,10 +25,10 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 43_672,
+  console: 43_673,
   platform: 15_000,
   platformFiles: 240,
-  core: 21_839,
+  core: 21_840,
   extras: 10_126,
   filesInFolder: 15,
   server: 20_700,

@@ -1,5 +1,6 @@
 import { fillTarget, leadsSomewhere } from '../../lib/fill-target';
 import { Box } from '../parts/box';
+import { breakable } from '../parts/breakable';
 import { targetOf, type LinkTarget, TargetLink } from './target-link';
 import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
 
@@ -15,7 +16,7 @@ function LinkCell(props: FieldProps) {
   const target = linkOf(props);
   const label = plainText(props.value);
   if (!target) return <span title={label}>{label}</span>;
-  return <TargetLink target={target}>{label}</TargetLink>;
+  return <TargetLink target={target}>{breakable(label)}</TargetLink>;
 }
 
 export default {
