@@ -165,7 +165,7 @@ export function useCallForm<C extends CallDeclaration, Values extends Texts>(
   const { submit, ...submission } = useSubmission(options, form);
   const isRefused = Object.values(errors).some((error) => error?.type === refused);
   const typed = useWatch({ control: form.control }) as Values;
-  const missing = z.safeParse(options.schema, options.toBody(typed)).error?.issues ?? [];
+  const { error } = isValid ? {} : z.safeParse(options.schema, options.toBody(typed));
   return {
     ...submission,
     form,
@@ -173,7 +173,7 @@ export function useCallForm<C extends CallDeclaration, Values extends Texts>(
     isDirty: isDirty || stored !== undefined,
     canSend: isValid && !isRefused,
     /** How many fields are empty that the call needs. */
-    toFill: missing.filter(({ path }) => typed[String(path[0])]?.trim() === '').length,
+    toFill: error?.issues.filter(({ path }) => typed[String(path[0])]?.trim() === '').length ?? 0,
     submit: () => void (isRefused || submit()),
     /** Closes the form; the Cancel button also deletes the draft. */
     cancel: ({ keepsDraft }: { readonly keepsDraft: boolean }) => {

@@ -13,6 +13,7 @@ import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { paths } from '../../config/paths';
 import { valueText } from '@roundkeeper/kit/fields/field-value';
+import { formatChange } from '@roundkeeper/kit/lib/format';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { roundStatusTones } from '../../resources/status-tones';
@@ -59,11 +60,9 @@ function Difference({ name, rows }: { readonly name: string; readonly rows: read
   const [path = '', field = count] = figures[name] ?? [];
   const [a, b] = rows.map((row) => valueAt(row, path));
   if (!differing.has(name) || typeof a !== 'number' || typeof b !== 'number') return null;
-  const size = Math.round(Math.abs(a - b) * 100) / 100;
-  const sign = ['−', '±', '+'][Math.sign(a - b) + 1] ?? '';
-  return (
-    <bdi dir="ltr">{`${sign}${valueText({ field: { kind: field.kind }, path: 'size', row: { size }, text })}`}</bdi>
-  );
+  const written = (size: number) =>
+    valueText({ field: { kind: field.kind }, path: 'size', row: { size }, text });
+  return <bdi dir="ltr">{formatChange(Math.round((a - b) * 100) / 100, written)}</bdi>;
 }
 
 interface FiguresTableProps {

@@ -6,7 +6,7 @@ import type { Round } from '../../../contract/rounds/rounds';
 import { FileButton } from '@roundkeeper/kit/list/export/file-button';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
-import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
+import { formatChange, formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import orders from '../../resources/orders/resource';
 import { StatCard, StatStrip } from '@roundkeeper/kit/ui/display/stat-card';
 import { Card } from '@roundkeeper/kit/ui/display/card';
@@ -49,10 +49,6 @@ interface LiveCardProps {
   readonly format?: (amount: number) => string;
 }
 
-/** Returns a signed amount that stays one piece in right-to-left text. */
-const signed = (change: number, format: (amount: number) => string) =>
-  `\u2066${change < 0 ? '\u2212' : '+'}${format(Math.abs(change))}\u2069`;
-
 function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
   const { t } = useTranslation('roundManagement');
   const valueBefore = useRecentChange(value);
@@ -60,7 +56,8 @@ function LiveCard({ label, value, amount, format = String }: LiveCardProps) {
   const change =
     amount === undefined || amountBefore === undefined
       ? t('stats.changed')
-      : signed(amount - amountBefore, format);
+      : // One piece in right-to-left text.
+        `\u2066${formatChange(amount - amountBefore, format)}\u2069`;
   const isNews = valueBefore !== undefined;
   return (
     <StatCard label={label} value={value} mark={isNews}>

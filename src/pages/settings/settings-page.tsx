@@ -32,8 +32,8 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
     <section className={styles['setting']} aria-labelledby={heading}>
       <div>
         <div className={styles['name']}>
-          <h2 id={heading}>{title}</h2>
           <p>{t(`sections.${section}.field`)}</p>
+          <h2 id={heading}>{title}</h2>
         </div>
         <p className="caption">{t(`sections.${section}.hint`)}</p>
         {changedAt === null || changedBy === null ? null : (

@@ -65,12 +65,6 @@ function EntryChanges({ entry }: EntryProps) {
   );
 }
 
-const besideDisc = {
-  display: 'inline-block',
-  maxInlineSize: 'calc(100% - 32px)',
-  verticalAlign: 'middle',
-} as const;
-
 const entryOf = (row: Row) => row as unknown as AuditEntry;
 
 /** The entries as a list has them, with Undo at the end, and what each has changed below it once it is unfolded. */
@@ -87,11 +81,7 @@ function Entries(props: ListRowsProps) {
               const { name, email } = entryOf(row).actor;
               return name ? name : email;
             },
-            render: (row: Row) => (
-              <span style={besideDisc}>
-                <Sentence entry={entryOf(row)} />
-              </span>
-            ),
+            render: (row: Row) => <Sentence entry={entryOf(row)} />,
           }
         : column,
     );

@@ -82,6 +82,14 @@ test('on a phone the state of a row stands beside its name, and its other facts 
   await expect(row).toBeVisible();
   expect(Math.abs((await middle('Transaction status')) - (await middle('Order created')))).toBeLessThan(4);
   expect(await middle('Round status')).toBeGreaterThan((await middle('Transaction status')) + 20);
+  // A long name goes on below, not under the state.
+  const gap = await row.evaluate((card) => {
+    const cellOf = (field: string) => card.querySelector(`td[data-label="${field}"]`) ?? card;
+    const [name, state] = [cellOf('Order created'), cellOf('Transaction status')];
+    name.textContent = 'A name that has no room beside the state of its row, and more words';
+    return state.getBoundingClientRect().left - name.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
 });
 
 test('beside the form of a round the tools of its orders are icons in the line of the filters, and their names stay', async ({

@@ -24,6 +24,10 @@ export function formatNumber(value: Amount, lng: string, digits?: number): strin
   return numberFormat(lng, fractionOf(digits, 8)).format(exact(value));
 }
 
+/** Returns a change with its sign before its size, which `format` writes; it runs from left to right. */
+export const formatChange = (change: number, format: (size: number) => string): string =>
+  `${['−', '±', '+'][Math.sign(change) + 1] ?? ''}${format(Math.abs(change))}`;
+
 /** Returns money with `digits`, by default the currency's; a code that ISO 4217 lacks follows the amount, with up to 8. */
 export function formatMoney(value: Amount, currency: string, lng: string, digits?: number): string {
   if (!isNumeric(value)) return String(value);

@@ -98,19 +98,14 @@ function Chips({ isPhone, ...props }: Omit<FieldFiltersProps, 'place'> & { reado
   );
 }
 
-interface FilterBarProps extends ToolsProps {
+interface BarProps extends ToolsProps {
   readonly hasTools: boolean;
-  /** Where there are no rows there is nothing to filter. */
+  /** A page without a row has nothing to filter; of another list the first row that comes would move the table. */
   readonly hasFilters: boolean;
   readonly toolbar: ReactNode;
 }
 
-export const FilterBar = memo(function FilterBar({
-  hasTools,
-  hasFilters,
-  toolbar,
-  ...parts
-}: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ hasTools, hasFilters, toolbar, ...parts }: BarProps) {
   const { resource, text, control, fixed, ConditionsButton } = parts;
   const { state, change } = control;
   const bar = useRef<HTMLDivElement>(null);

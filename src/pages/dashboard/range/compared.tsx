@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import { formatPercent } from '@roundkeeper/kit/lib/format';
+import { formatChange, formatPercent } from '@roundkeeper/kit/lib/format';
 import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import type { ResourceText } from '@roundkeeper/kit/text/resource-text';
 import { valueText } from '@roundkeeper/kit/fields/field-value';
@@ -18,17 +18,16 @@ interface ComparedProps {
 export function Compared({ show, isLessBetter, now, before, label, text }: ComparedProps) {
   const change = now - before;
   const size = Math.abs(change);
-  const sign = ['−', '±', '+'][Math.sign(change) + 1] ?? '';
   const part = before
     ? formatPercent(Math.round((size / Math.abs(before)) * 1000) / 10, text.lng)
     : text.t('kit:nothing');
-  const difference = valueText({ field: show, path: 'size', row: { size }, text });
+  const sizeText = () => valueText({ field: show, path: 'size', row: { size }, text });
   // Red is failure alone: a figure of a day that goes on may well be below that of the day before.
   const worse = isLessBetter ? 'danger' : 'secondary';
   const tone = change > 0 === isLessBetter ? worse : 'success';
   return (
     <Typography.Text type={change === 0 ? 'secondary' : tone} className={styles['compared'] ?? ''}>
-      <bdi dir="ltr">{`${sign}${difference} (${sign}${part})`}</bdi> {label}
+      <bdi dir="ltr">{`${formatChange(change, sizeText)} (${formatChange(change, () => part)})`}</bdi> {label}
     </Typography.Text>
   );
 }

@@ -44,19 +44,13 @@ const longestWord = (header: string) => Math.max(...header.split(' ').map(drawnL
 /** The width in px at which a heading has at most two lines. */
 const headerWidth = (header: string) => textWidth(Math.max(0.6 * drawnLength(header), longestWord(header)));
 
-/** Where values have two lines, their heading has one, and its arrow. */
-const foldedHeaderWidth = (header: string) => textWidth(drawnLength(header)) + 28;
-
 /** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
 function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
   const { width, keepsWidth, ...view } = kindParts(of.field.kind).view;
   const characters = (isFolded && view.foldedCharacters) || view.characters;
   const own = characters ? textWidth(characters(of)) : width;
   if (own === undefined || !keepsWidth) return own;
-  return Math.max(
-    own + (isAtEdge ? 6 : 0),
-    Math.min((isFolded ? foldedHeaderWidth : headerWidth)(header), 126),
-  );
+  return Math.max(own + (isAtEdge ? 6 : 0), Math.min(headerWidth(header), 126));
 }
 
 const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: number): ListColumn => ({
