@@ -35,6 +35,14 @@ globalThis.BroadcastChannel = class extends Channel {
   }
 };
 
+const Observer = globalThis.MutationObserver;
+globalThis.MutationObserver = class extends Observer {
+  constructor(callback: MutationCallback) {
+    super(callback);
+    cleanups.push(() => this.disconnect());
+  }
+};
+
 /** Timers shorter than this, in ms, have ended before the next file runs. */
 const shortest = 1_000;
 
@@ -50,5 +58,6 @@ afterAll(() => {
   window.addEventListener = listen;
   globalThis.setTimeout = wait;
   globalThis.BroadcastChannel = Channel;
+  globalThis.MutationObserver = Observer;
   for (const cleanUp of cleanups) cleanUp();
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  expect(said, 'unexpected console output').toEqual([]);
+  expect(said.map((args) => args.map(String).join(' ')).join('\n'), 'unexpected console output').toBe('');
 });
 
 /** Returns the console output so far, which then no longer fails the test. */

@@ -14,6 +14,9 @@ export function useFocusBehind(): void {
   useEffect(() => () => [from, ...lastFirst('[role=dialog]')].find(isFocusable)?.focus(), [from]);
 }
 
+/** Ends the watch over the focus that was given last. */
+let stopWatching = new AbortController();
+
 /** Gives the focus to an element, else to what is still there; again, where that is taken away before the next key or press. */
 function giveFocus(to: Element | null, fallback?: RefObject<HTMLElement | null>): void {
   const give = () => {
@@ -25,13 +28,16 @@ function giveFocus(to: Element | null, fallback?: RefObject<HTMLElement | null>)
       return document.activeElement === place;
     });
   };
+  stopWatching.abort();
+  stopWatching = new AbortController();
+  const { signal } = stopWatching;
   give();
   // The next answer may remove what has it, as the row that was deleted.
   const watch = new MutationObserver(give);
   watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-  const stop = () => watch.disconnect();
-  for (const event of ['keydown', 'pointerdown'])
-    addEventListener(event, stop, { capture: true, once: true });
+  signal.addEventListener('abort', () => watch.disconnect());
+  const stop = () => stopWatching.abort();
+  for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, { capture: true, signal });
 }
 
 /** Returns a function for a dialog's opening; its result gives the focus back, to the fallback where the opener `isGoing`. */
