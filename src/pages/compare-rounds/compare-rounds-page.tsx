@@ -12,7 +12,7 @@ import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { paths } from '../../config/paths';
-import { valueText } from '@roundkeeper/kit/fields/field-value';
+import { RowValue, valueText } from '@roundkeeper/kit/fields/field-value';
 import { formatChange } from '@roundkeeper/kit/lib/format';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
@@ -46,7 +46,11 @@ function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: str
   const winner = name === 'winner' ? textAt(row, 'winner.userId') : '';
   return (
     <MaybeLink to={winner === '' ? undefined : `${paths.users}/${encodePart(winner)}`}>
-      <bdi>{valueText({ field, path, row, text })}</bdi>
+      {name === 'status' ? (
+        <RowValue {...{ field, path, row, text }} as="Cell" />
+      ) : (
+        <bdi>{valueText({ field, path, row, text })}</bdi>
+      )}
     </MaybeLink>
   );
 }
@@ -170,7 +174,7 @@ export default function CompareRoundsPage() {
       {failed ? <LoadFailure query={failed} /> : null}
       {a && b ? <CurvesChart a={a} b={b} nameOf={nameOf} /> : null}
       {failed || (a && b) ? null : (
-        <SectionCard title={t('curve')} isBusy>
+        <SectionCard title={t('curve.revenue')} isBusy>
           <div style={{ blockSize: 250 }} />
         </SectionCard>
       )}

@@ -48,7 +48,7 @@ export function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
   );
   return (
     <SectionCard
-      title={t('curve')}
+      title={t(`curve.${figure}`)}
       extra={
         <Segmented
           aria-label={t('figure')}

@@ -130,7 +130,13 @@ function DashboardTotals({ answer, rounds }: DashboardTotalsProps) {
   const label = (key: string) => (ready ? t(key) : '\u00a0');
   const running = rows.filter(({ status }) => status === 'IN_PROGRESS').length;
   const line = (shows: BarsProps['shows']) =>
-    rows.length > 1 && <Sparkline values={rows.map((one) => one[shows])} />;
+    ready &&
+    rows.length > 1 && (
+      <span className={styles['line']}>
+        <span className="caption">{t('lastRounds', { figure: formatNumber(rows.length, lng) })}</span>
+        <Sparkline values={rows.map((one) => one[shows])} />
+      </span>
+    );
   return (
     <section className={styles['totals']} aria-label={label('totals')}>
       <StatStrip>

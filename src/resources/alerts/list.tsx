@@ -6,5 +6,10 @@ export { prefetch } from '@roundkeeper/kit/list/resource-list';
 
 /** The declared list, with a switch for emails above it. */
 export default function AlertList({ resource }: ResourcePageProps) {
-  return <ResourceList resource={resource} toolbar={<MailSwitch resource={resource} />} fitsWindow />;
+  return (
+    <div className="stack">
+      <MailSwitch resource={resource} />
+      <ResourceList resource={resource} fitsWindow />
+    </div>
+  );
 }

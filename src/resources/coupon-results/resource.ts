@@ -17,7 +17,7 @@ export default defineResource<CouponResult>()({
     revenue: { kind: 'money' },
     redemptions: { kind: 'number' },
     newPayers: { kind: 'number' },
-    conversion: { kind: 'percent' },
+    conversion: { kind: 'percent', digits: 1 },
     available: { kind: 'number' },
     validTo: { kind: 'date' },
     state: {

@@ -102,7 +102,7 @@ export default defineResource<Influencer, InfluencerInput>()({
           { name: 'revenue', value: 'revenue', show: { kind: 'money' } },
           { name: 'redemptions', value: 'redemptions' },
           { name: 'newPayers', value: 'newPayers' },
-          { name: 'conversion', value: 'conversion', show: { kind: 'percent' } },
+          { name: 'conversion', value: 'conversion', show: { kind: 'percent', digits: 1 } },
         ],
       },
     ],

@@ -19,7 +19,7 @@ export default defineDashboard({
     { ...totals, name: 'redemptions', value: 'redemptions' },
     { ...totals, name: 'revenue', value: 'revenue', show: { kind: 'money' } },
     { ...totals, name: 'newPayers', value: 'newPayers' },
-    { ...totals, name: 'conversion', value: 'conversion', show: { kind: 'percent' } },
+    { ...totals, name: 'conversion', value: 'conversion', show: { kind: 'percent', digits: 1 } },
     { ...coupons, name: 'best', width: 12 },
     {
       type: 'chart',

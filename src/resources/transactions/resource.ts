@@ -65,10 +65,11 @@ export default defineResource<TransactionRow>()({
     sorts: { 'order.createdAt': 'time', 'order.bid': 'bid', 'transaction.fee': 'fee' },
     sortNeeds: 'orderTimeline',
     widths: {
-      'order.user.email': { width: 280 },
+      'order.user.email': { width: 270 },
       'order.round.number': { width: 90 },
       'order.bid': { width: 122 },
-      'transaction.fee': { width: 88 },
+      'transaction.fee': { width: 78 },
+      'transaction.chargeCode': { width: 170 },
     },
     cellLinks: {
       'order.createdAt': timeline,

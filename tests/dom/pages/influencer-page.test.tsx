@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import ShowPage from '../../../packages/kit/src/show/show-page';
 import couponOrders from '../../../src/resources/coupon-orders/resource';
-import { formatDateTime } from '../../../packages/kit/src/lib/dates';
+import { formatRecent } from '../../../packages/kit/src/lib/dates';
 import influencers from '../../../src/resources/influencers/resource';
 import { PageHeader } from '../../../packages/kit/src/ui/page-header';
 import { refusal, renderKit, type Answering } from '../../support/console/render-kit';
@@ -128,7 +128,7 @@ test('what the coupon brought over the chosen days is drawn, summed up and in a 
   const { sent, router } = await openPage(api(), couponOrders, '?results.range=2026-11-20..2026-11-21');
   const region = within(await screen.findByRole('region', { name: 'Results of the coupon' }));
   expect(await figure('Revenue')).toContain('$90.25');
-  expect(region.getByRole('group', { name: 'Conversion' }).textContent).toContain('75%');
+  expect(region.getByRole('group', { name: 'Conversion' }).textContent).toContain('75.0%');
   await userEvent.click(region.getByText('As a table'));
   const table = within(await region.findByRole('table', { name: 'Results of the coupon' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -179,7 +179,7 @@ test('the orders made with the code are listed and paged below', async () => {
     'Created at',
   ]);
   const [time] = list.getAllByRole('time');
-  expect(time?.textContent).toBe(formatDateTime('2026-11-20T07:30:00.000Z', 'en'));
+  expect(time?.textContent).toBe(formatRecent('2026-11-20T07:30:00.000Z', 'en'));
   await userEvent.click(list.getByRole('button', { name: 'Next page' }));
   await waitFor(() => {
     expect(router.state.location.search).toBe('?current=2');

@@ -56,7 +56,7 @@ test('two rounds are compared in at most four clicks: curve, fees, payers, conve
   ).toHaveText('');
   await expect(table.getByRole('row', { name: /^Fees paid|^Revenue/ }).first()).toContainText('$');
   await expect(table.getByRole('row', { name: /^Reward/ })).toContainText(/[$€£]/);
-  const curve = page.getByRole('region', { name: 'Curve' });
+  const curve = page.getByRole('region', { name: /since the start$/ });
   await curve.getByText('Bids', { exact: true }).first().click();
   await curve.getByText('As a table').click();
   const last = curve.getByRole('table', { name: 'Bids' }).getByRole('row').last();

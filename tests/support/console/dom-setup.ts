@@ -41,6 +41,9 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Nor can it draw, and it says so at length.
+HTMLCanvasElement.prototype.getContext = () => null;
+
 // user-event tells the keys by name alone; antd reads their codes.
 const keyCodes: Readonly<Record<string, number>> = {
   Tab: 9,

@@ -68,10 +68,10 @@ export interface FieldView {
   readonly currencyOf?: (field: Field, row: Row | undefined) => string;
   /** The width of its column in px, where the table's own does not fit. */
   readonly width?: number;
-  /** Returns how many characters a long value has, which gives the width where that depends on the field or the language. */
-  readonly characters?: (of: OfField) => number;
-  /** Returns the same of its longer line where a value may have two. */
-  readonly foldedCharacters?: (of: OfField) => number;
+  /** Returns the width of a long value in px, where that depends on the field or the language. */
+  readonly widest?: (of: OfField) => number;
+  /** Returns the width to which its column shrinks before the table scrolls: longer values have two lines then. */
+  readonly folded?: (of: OfField) => number;
   /** Its values are about equally long and never cut: the column is as wide as they are, and takes no part of the room that is left. */
   readonly keepsWidth?: true;
   /** Returns its value for a row, where that is not what stands at its path. */

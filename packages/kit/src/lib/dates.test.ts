@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   addDays,
   formatDateTime,
   formatDateTimeInFull,
+  formatRecent,
   formatDay,
   isDay,
   parseDay,
@@ -54,6 +55,21 @@ test.each<[string, DatePart[] | undefined, string]>([
   ['ar', ['day', 'month', 'hour'], '20 نوفمبر، 5 م'],
 ])('a time in %s with the parts %j', (lng, parts, text) => {
   expect(formatDateTime(at, lng, parts)).toBe(text);
+});
+
+test.each<[string, string, DatePart[] | undefined, string]>([
+  ['2026-11-20T17:30:05', 'en', undefined, 'Nov 20, 5:30 PM'],
+  ['2026-01-01T00:00:00', 'en', ['year', 'month', 'day', 'hour', 'minute', 'second'], 'Jan 1, 12:00:00 AM'],
+  ['2026-11-20T17:30:05', 'de', undefined, '20.11., 17:30'],
+  ['2026-11-20T17:30:05', 'ar', undefined, '20\u200f/11، 5:30 م'],
+  ['2025-12-31T23:59:59', 'en', undefined, 'Dec 31, 2025, 11:59 PM'],
+  ['2027-01-01T00:00:00', 'de', undefined, '01.01.2027, 00:00'],
+  ['2026-11-20T17:30:05', 'en', ['month', 'year'], 'Nov 2026'],
+  ['soon', 'en', undefined, 'soon'],
+])('in 2026 a column has %s in %s with the parts %j without that year', (iso, lng, parts, text) => {
+  vi.useFakeTimers({ now: new Date('2026-11-30T12:00:00') });
+  expect(formatRecent(iso, lng, parts)).toBe(text);
+  vi.useRealTimers();
 });
 
 test('a time in full has its weekday and seconds, in the words of the language', () => {

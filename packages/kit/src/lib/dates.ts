@@ -56,6 +56,7 @@ const clock = remember((lng: string): Options => {
   const { hour12 } = dateFormat(lng, { hour: 'numeric' }).resolvedOptions();
   return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' };
 });
+const shortMoment = (lng: string): Options => ({ ...shortDate(lng), ...clock(lng) });
 const clockWithSeconds = (lng: string): Options => ({ ...clock(lng), second: '2-digit' });
 
 /** Returns year, month and day in the order of a language; none in English, where 1/2/2026 is ambiguous. */
@@ -112,7 +113,15 @@ function optionsOfParts(lng: string, parts: readonly DatePart[]): Options {
 
 /** Formats a point in time (ISO 8601) as local date and time, by default year to minute; other texts come back as they were. */
 export const formatDateTime = (iso: string, lng: string, parts?: readonly DatePart[]): string =>
-  written(iso, lng, parts ? optionsOfParts(lng, parts) : { ...shortDate(lng), ...clock(lng) }) ?? iso;
+  written(iso, lng, parts ? optionsOfParts(lng, parts) : shortMoment(lng)) ?? iso;
+
+/** Returns the same without a year that is this one, for many below each other. */
+export function formatRecent(iso: string, lng: string, parts?: readonly DatePart[]): string {
+  const isKnown = !parts || parts.includes('day');
+  if (!isKnown || dayjs(iso).year() !== dayjs().year()) return formatDateTime(iso, lng, parts);
+  const { year: _, ...options } = parts ? optionsOfParts(lng, parts) : shortMoment(lng);
+  return written(iso, lng, options) ?? iso;
+}
 
 /** A point in time with weekday, seconds and time zone; a text that is no time comes back as it was. */
 export function formatDateTimeInFull(time: string | number, lng: string): string {

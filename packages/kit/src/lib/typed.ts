@@ -8,10 +8,6 @@ const marks = /[\u061c\u200e\u200f\u2066-\u2069]/g;
 
 export const withoutMarks = (text: string): string => text.replace(marks, '');
 
-/** Returns how wide a text is drawn, in Latin letters: Arabic ones are narrower, and marks have no width. */
-export const drawnLength = (text: string): number =>
-  withoutMarks(text).length - (text.match(/[\u0621-\u064a]/g)?.length ?? 0) / 3;
-
 /** Replaces the digits of other keyboards by Latin ones; the length stays. */
 export const latinDigits = (typed: string): string =>
   typed.replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16));

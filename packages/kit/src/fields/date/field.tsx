@@ -1,5 +1,6 @@
 import { dayOf, formatDateTime, formatDay, isDay, isMoment } from '../../lib/dates';
 import { namedRanges } from '../../lib/range';
+import { textWidth } from '../../lib/text-width';
 import { typedDay } from '../../lib/typed';
 import { plainText, type FieldKindParts, type FieldProps, type RangeView } from '../field-kind';
 import { DayBox } from './day-box';
@@ -19,7 +20,7 @@ export default {
     Cell: (props) => <time dateTime={plainText(props.value)}>{formatted(props)}</time>,
     format: formatted,
     range: days,
-    characters: ({ text }) => formatDay('2026-12-30', text.lng).length,
+    widest: ({ text }) => textWidth(formatDay('2026-12-30', text.lng)),
     keepsWidth: true,
   },
   input: {

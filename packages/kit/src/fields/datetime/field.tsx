@@ -1,8 +1,8 @@
 import { Flex } from 'antd';
 import Input from 'antd/es/input/Input';
 import dayjs from 'dayjs';
-import { formatDateTime, formatDateTimeInFull, isDay, today, zoneName } from '../../lib/dates';
-import { drawnLength } from '../../lib/typed';
+import { formatDateTime, formatDateTimeInFull, formatRecent, isDay, today, zoneName } from '../../lib/dates';
+import { textWidth } from '../../lib/text-width';
 import { DayBox } from '../date/day-box';
 import { days } from '../date/field';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
@@ -12,11 +12,12 @@ const zoneStyle = { fontSize: 'var(--text-caption)', color: 'var(--ink-faint)' }
 const formatted = ({ value, field, text }: FieldProps) =>
   formatDateTime(plainText(value), text.lng, field.parts);
 
-function DateTimeCell(props: FieldProps) {
+function Moment({ isShort, ...props }: FieldProps & { readonly isShort?: boolean }) {
+  const { field, text } = props;
   const iso = plainText(props.value);
   return (
-    <time dateTime={iso} title={formatDateTimeInFull(iso, props.text.lng)}>
-      {formatted(props)}
+    <time dateTime={iso} title={formatDateTimeInFull(iso, text.lng)}>
+      {isShort ? formatRecent(iso, text.lng, field.parts) : formatted(props)}
     </time>
   );
 }
@@ -26,7 +27,7 @@ function DateTimeDetail(props: FieldProps) {
   const hasTime = field.parts?.includes('hour') ?? true;
   return (
     <>
-      <DateTimeCell {...props} /> <bdi style={zoneStyle}>{hasTime ? zoneName(plainText(value)) : ''}</bdi>
+      <Moment {...props} /> <bdi style={zoneStyle}>{hasTime ? zoneName(plainText(value)) : ''}</bdi>
     </>
   );
 }
@@ -72,17 +73,19 @@ function DateTimeInput({ text, onChange, ...control }: InputProps) {
   );
 }
 
+/** As long as any moment of a year. */
+const longMoment = (year: number) => `${String(year)}-12-30T22:58:58`;
+
 export default {
   view: {
-    Cell: DateTimeCell,
+    Cell: (props) => <Moment {...props} isShort />,
     Detail: DateTimeDetail,
     format: formatted,
     range: days,
-    // As many as any moment has.
-    characters: ({ field, text }) =>
-      drawnLength(formatDateTime('2026-12-30T22:58:58', text.lng, field.parts)),
-    foldedCharacters: ({ text }) =>
-      drawnLength(formatDateTime('2026-12-30', text.lng, ['year', 'month', 'day'])) + 1,
+    widest: ({ field, text }) => textWidth(formatDateTime(longMoment(2000), text.lng, field.parts)),
+    // Those of other years have two lines then.
+    folded: ({ field, text }) =>
+      textWidth(formatRecent(longMoment(new Date().getFullYear()), text.lng, field.parts)),
     keepsWidth: true,
   },
   input: {

@@ -1,4 +1,4 @@
-import { drawnLength } from '../../lib/typed';
+import { textWidth } from '../../lib/text-width';
 import { labelKeys } from '../../text/resource-text';
 import { ownEntry, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { SelectBox } from '../parts/select-box';
@@ -28,10 +28,10 @@ export default {
     Detail: (props) => <EnumTag {...props} tones={{ ...props.field.values, ...props.field.detailTones }} />,
     format: formatted,
     toCsv: formatted,
-    // A tag's text is smaller, after a dot. One that is longer than most has two lines.
-    characters: ({ field: { values = {} }, path, text }) => {
-      const lengths = Object.keys(values).map((value) => drawnLength(text.t(labelKeys.value(path, value))));
-      return Math.min(21, 4 + 0.96 * Math.max(0, ...lengths));
+    // A tag has a dot. One that is longer than most has two lines.
+    widest: ({ field: { values = {} }, path, text }) => {
+      const labels = Object.keys(values).map((value) => text.t(labelKeys.value(path, value)));
+      return Math.min(150, 28 + Math.max(0, ...labels.map((label) => textWidth(label, '12px'))));
     },
     keepsWidth: true,
   },

@@ -1,5 +1,6 @@
 import type { Field } from '../../schema/shapes/field';
 import { formatMoney, formatOwn, isFiat, withPaid } from '../../lib/format';
+import { textWidth } from '../../lib/text-width';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { shownDecimals, figureInput, figureView } from '../number/field';
@@ -71,8 +72,10 @@ export default {
     toCsv: (props) => paidAmount(props).amount,
     csvColumns: ({ original }) => (original ? { ...currencyColumn, ...dollarColumn } : currencyColumn),
     // A cryptocurrency's amount has up to eight digits and a code, unless the digits are declared.
-    characters: ({ field: { digits, original }, text }) =>
-      digits === undefined || original ? 15 : formatMoney(12345678, 'GBP', text.lng, digits).length,
+    widest: ({ field: { digits, original }, text }) =>
+      textWidth(
+        digits === undefined || original ? '0.00000000 USDT' : formatMoney(12345678, 'GBP', text.lng, digits),
+      ),
   },
   input: { ...figureInput, Control: MoneyInput },
 } satisfies FieldKindParts;

@@ -85,8 +85,8 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
     });
     if (hasSelection) lengths.unshift(['', px(selectionWidth)]);
     const style = {
-      // Columns fold where they do not fit otherwise and do fit then.
-      '--folded': `min(${px(folds)}, max(0px, (${px(full)} - 100cqi) * 999), max(0px, (100cqi - ${px(full - folds)}) * 999))`,
+      // Columns fold as far as they do not fit otherwise.
+      '--folded': `clamp(0px, ${px(full)} - 100cqi, ${px(folds)})`,
       '--room': `(100cqi - ${px(full)} + var(--folded))`,
       '--columns': `(${px(full)} - var(--folded))`,
     };

@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
 import { useLinkTarget, useRowTarget } from '../../access/use-access';
 import { formatNumber } from '../../lib/format';
-import { drawnLength } from '../../lib/typed';
+import { textWidth } from '../../lib/text-width';
 import { textAt, type Row } from '../../lib/value-at';
 import { ownEntry, type OfField } from '../../fields/field-kind';
 import { FieldValue, fieldAt } from '../../fields/field-value';
@@ -37,18 +37,21 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
   );
 }
 
-const textWidth = (characters: number) => Math.ceil(22 + 7.2 * characters);
+/** What a cell has on both sides, in px. */
+const margins = 20;
 
-const longestWord = (header: string) => Math.max(...header.split(' ').map(drawnLength));
+const wordWidth = (word: string) => textWidth(word, '600 12px');
+
+const longestWord = (header: string) => margins + Math.max(...header.split(' ').map(wordWidth));
 
 /** The width in px at which a heading has at most two lines. */
-const headerWidth = (header: string) => textWidth(Math.max(0.6 * drawnLength(header), longestWord(header)));
+const headerWidth = (header: string) => Math.max(margins + 0.6 * wordWidth(header), longestWord(header));
 
 /** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
 function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
   const { width, keepsWidth, ...view } = kindParts(of.field.kind).view;
-  const characters = (isFolded && view.foldedCharacters) || view.characters;
-  const own = characters ? textWidth(characters(of)) : width;
+  const widest = (isFolded && view.folded) || view.widest;
+  const own = widest ? margins + widest(of) : width;
   if (own === undefined || !keepsWidth) return own;
   return Math.max(own + (isAtEdge ? 6 : 0), Math.min(headerWidth(header), 126));
 }
@@ -108,11 +111,8 @@ export function useListColumns(
           digitsOf &&
           ((row) => ({ unit: view.currencyOf?.(shown, row) ?? '', digits: digitsOf(row), point })),
         // No word of a heading is broken where a column that shares the room is at its narrowest.
-        width:
-          width && !view.keepsWidth
-            ? Math.max(width, textWidth(longestWord(header)) / narrowestShare)
-            : width,
-        foldedWidth: view.foldedCharacters && !resource.list.widths?.[path] ? suitedTo(true) : undefined,
+        width: width && !view.keepsWidth ? Math.max(width, longestWord(header) / narrowestShare) : width,
+        foldedWidth: view.folded && !resource.list.widths?.[path] ? suitedTo(true) : undefined,
         minWidth,
       };
     });

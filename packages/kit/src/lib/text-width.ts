@@ -1,0 +1,12 @@
+import { remember } from './remember';
+
+/** Null where the browser draws nothing, as in jsdom. */
+const drawing = remember(() => document.createElement('canvas').getContext('2d'));
+
+/** Returns how wide a text is drawn in the font of the page, in px, by the size and weight of CSS. */
+export function textWidth(text: string, font = '13px'): number {
+  const context = drawing();
+  if (!context) return 7 * text.length;
+  context.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
+  return Math.ceil(context.measureText(text).width);
+}
