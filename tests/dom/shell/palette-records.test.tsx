@@ -229,3 +229,33 @@ test('rows that are shown and still fit stay until the next answer, also below a
   expect(options()).toEqual(['Post 20', 'Comment 20']);
   expect(screen.getByRole('status').textContent).toBe('Searching…');
 });
+
+test('people come before what is found by a code', async () => {
+  const user = { id: '1', email: 'ada@example.test', name: 'Ada' };
+  const order = {
+    order: { id: 'o1', user: { email: 'bo@example.test' } },
+    transaction: { chargeCode: 'ADA1' },
+  };
+  const { find, options } = await open('REGULAR', ({ path, query }) => {
+    if (path === '/admin/users') return { items: [user], totalPages: 1 };
+    return path === '/admin/orders' && 'chargeCode' in query ? { items: [order], totalPages: 1 } : none;
+  });
+  await find('ada');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  expect(options()[0]).toBe('Adaada@example.test');
+  expect(options()[1]).toContain('bo@example.test');
+});
+
+test('what was typed is marked where it stands, and an option keeps its name', async () => {
+  const { find } = await open('REGULAR', () => none);
+  await find('MAN rou');
+  const option = await screen.findByRole('option', { name: /^Round management ?\/round-management$/ });
+  const marks = [...option.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(['Rou', 'man']);
+});
+
+test('the keys of the palette are said below what it found', async () => {
+  await open('REGULAR', () => none);
+  const keys = screen.getAllByText(/./, { selector: 'kbd' }).map(({ parentElement }) => parentElement);
+  expect(keys.map((key) => key?.textContent)).toEqual(['↑↓ to move', 'Enter to open', 'Esc to close']);
+});

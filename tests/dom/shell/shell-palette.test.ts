@@ -6,6 +6,7 @@ import {
   actionCommands,
   dialogCommands,
   formCommands,
+  markedParts,
   matching,
   pageCommands,
   type PaletteCommand,
@@ -146,4 +147,10 @@ test('it finds by every word, wherever it stands, in label or hint, in small let
   expect(found('/us')).toEqual(['Users']);
   expect(found('users x')).toEqual([]);
   expect(found('izm', 'tr')).toEqual(['İzmir']);
+});
+
+test('every second part of a text is what was typed, the longer word first, and signs are no pattern', () => {
+  expect(markedParts('Users', '')).toEqual(['Users']);
+  expect(markedParts('Round 12', 'ro round')).toEqual(['', 'Round', ' 12']);
+  expect(markedParts('a.b (c)', '. (C')).toEqual(['a', '.', 'b ', '(c', ')']);
 });

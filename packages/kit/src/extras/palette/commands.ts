@@ -80,9 +80,19 @@ export const actionCommands = ({ t, refresh, logOut, changePassword }: ActionOpt
   ...(settings().signIn === 'none' ? [] : [action('logOut', 'leave', t('common:logOut'), logOut)]),
 ];
 
+const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean);
+
+/** Returns a text in parts, of which every second one is what was typed. */
+export function markedParts(text: string, typed: string): readonly string[] {
+  const words = wordsOf(typed).map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  if (words.length === 0) return [text];
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  return text.split(new RegExp(`(${longestFirst.join('|')})`, 'iu'));
+}
+
 /** Returns the commands with every typed word in their label or hint. */
 export function matching(commands: readonly PaletteCommand[], typed: string, lng: string) {
-  const words = typed.toLocaleLowerCase(lng).split(/\s+/).filter(Boolean);
+  const words = wordsOf(typed.toLocaleLowerCase(lng));
   return commands.filter(({ label, hint = '' }) => {
     const text = `${label} ${hint}`.toLocaleLowerCase(lng);
     return words.every((word) => text.includes(word));

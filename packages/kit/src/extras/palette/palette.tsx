@@ -1,7 +1,8 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Modal } from 'antd';
 import { Command, useCommandState } from 'cmdk';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../access/use-access';
@@ -13,6 +14,7 @@ import {
   actionCommands,
   dialogCommands,
   formCommands,
+  markedParts,
   matching,
   pageCommands,
   type PaletteCommand,
@@ -20,22 +22,35 @@ import {
 import { useRecordSearch, type RecordSearch } from './record-search';
 import styles from './palette.module.css';
 
+/** Inline, so that an option is called what it was called without marks. */
+function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
+  return markedParts(text, typed).map((part, at) => {
+    const Part = at % 2 === 1 ? 'mark' : Fragment;
+    // oxlint-disable-next-line react/no-array-index-key -- a word may come twice
+    return <Part key={at}>{part}</Part>;
+  });
+}
+
 interface ResultsProps {
   readonly heading: string;
   readonly commands: readonly PaletteCommand[];
+  readonly typed: string;
   readonly onRun: (run: () => void) => void;
 }
 
-function Results({ heading, commands, onRun }: ResultsProps) {
+function Results({ heading, commands, typed, onRun }: ResultsProps) {
   if (commands.length === 0) return null;
   return (
     <Command.Group heading={heading}>
-      {commands.map(({ id, label, hint, icon, run }) => (
+      {commands.map(({ id, label, hint = '', icon, run }) => (
         <Command.Item key={id} value={id} onSelect={() => onRun(run)} className={styles['option'] ?? ''}>
           <NamedIcon name={icon} />
-          <bdi className={styles['label']}>{label}</bdi>
+          <bdi className={styles['label']}>
+            <Marked text={label} typed={typed} />
+          </bdi>
           <bdi className={styles['hint']} dir="ltr">
-            {hint}
+            {/* What the label shows already is not marked twice. */}
+            <Marked text={hint} typed={markedParts(label, typed).length > 1 ? '' : typed} />
           </bdi>
         </Command.Item>
       ))}
@@ -51,9 +66,24 @@ function Status({ searches, isPending }: RecordSearch) {
   const lists = new Intl.ListFormat(i18n.language).format(failed.map(({ title }) => title));
   const failure = failed.length === searches.length ? t('failed') : t('failedIn', { lists });
   const text = failed.length > 0 ? failure : isBusy ? t('searching') : t('results', { count });
+  return <p role="status">{text}</p>;
+}
+
+const keys = [
+  ['↑↓', 'move'],
+  ['Enter', 'open'],
+  ['Esc', 'close'],
+] as const;
+
+function KeyHints() {
+  const { t } = useTranslation('palette');
   return (
-    <p className={styles['status']} role="status">
-      {text}
+    <p className={styles['keys']}>
+      {keys.map(([key, use]) => (
+        <span key={use}>
+          <kbd>{key}</kbd> {t(`keys.${use}`)}
+        </span>
+      ))}
     </p>
   );
 }
@@ -126,15 +156,21 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
       }}
     >
       <Command label={t('label')} shouldFilter={false} loop>
-        <Command.Input ref={input} value={typed} placeholder={t('placeholder')} onValueChange={setTyped} />
+        <div className={styles['box']}>
+          <SearchOutlined aria-hidden />
+          <Command.Input ref={input} value={typed} placeholder={t('placeholder')} onValueChange={setTyped} />
+        </div>
         <Command.List label={t('label')} className={styles['options'] ?? ''}>
-          <Results heading={t('groups.pages')} commands={pages} onRun={run} />
-          <Results heading={t('groups.actions')} commands={actions} onRun={run} />
+          <Results heading={t('groups.pages')} commands={pages} typed={typed} onRun={run} />
+          <Results heading={t('groups.actions')} commands={actions} typed={typed} onRun={run} />
           {search.searches.map(({ name, title, commands }) => (
-            <Results key={name} heading={title} commands={commands} onRun={run} />
+            <Results key={name} heading={title} commands={commands} typed={typed} onRun={run} />
           ))}
         </Command.List>
-        <Status {...search} />
+        <footer className={styles['foot']}>
+          <Status {...search} />
+          <KeyHints />
+        </footer>
       </Command>
     </Modal>
   );

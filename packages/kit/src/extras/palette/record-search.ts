@@ -26,6 +26,10 @@ const waitTimeout = 1000;
 
 const offered = 5;
 
+/** A row with an address of its own is a person. */
+const isPerson = ({ fields }: AnyResource) =>
+  Object.entries(fields).some(([path, field]) => field?.kind === 'email' && !path.includes('.'));
+
 const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
   (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);
 
@@ -67,20 +71,20 @@ function useRowCommand(typed: string) {
     // A backend may ignore the query, and an answer may belong to an earlier one.
     if (!texts.some((text) => text.toLowerCase().includes(typed.toLowerCase()))) return undefined;
     const value = textAt(row, by);
+    const address = textAt(row, others.find((field) => fields[field]?.kind === 'email') ?? '');
     // Without a page of its own a row is found in the list, among those with the same value.
     if (!hasRowPage(resource, isAllowed))
-      return value === '' ? undefined : to(listOf(resource, by, value), value);
+      return value === '' ? undefined : to(listOf(resource, by, value), value, address);
     const id = textAt(row, idField);
-    const hint = textAt(row, others.find((field) => fields[field]?.kind === 'email') ?? '');
     const name = factsOf(fields[first]).json === 'number' ? `${titleOf(`${path}/0`)} ${called}` : called;
-    const label = name || hint;
+    const label = name || address;
     return label === '' || isAbsent(id)
       ? undefined
-      : to(`${path}/${encodePart(id)}`, label, hint === label ? '' : hint);
+      : to(`${path}/${encodePart(id)}`, label, address === label ? '' : address);
   };
 }
 
-/** Returns the resources whose rows can be searched, those with row pages first; undefined until they are loaded. */
+/** Returns the resources whose rows can be searched, people and row pages first; undefined until they are loaded. */
 function useSearchable(): readonly AnyResource[] | undefined {
   const isAllowed = useAccess();
   const names = availableResources()
@@ -94,7 +98,8 @@ function useSearchable(): readonly AnyResource[] | undefined {
     gcTime: 0,
   });
   const loaded = data?.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-  const rank = (resource: AnyResource) => (hasRowPage(resource, isAllowed) ? 0 : 1);
+  const rank = (resource: AnyResource) =>
+    (isPerson(resource) ? 0 : 2) + (hasRowPage(resource, isAllowed) ? 0 : 1);
   return loaded?.toSorted((one, other) => rank(one) - rank(other));
 }
 
