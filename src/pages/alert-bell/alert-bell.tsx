@@ -1,3 +1,4 @@
+import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEffect, useState, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -122,6 +123,18 @@ function OpenAlert({ alert, onLeave }: Pick<OpenAlertsProps, 'onLeave'> & { read
   );
 }
 
+function NoAlerts() {
+  const { t } = useTranslation('alertBell');
+  const description = (
+    <>
+      <strong>{t('none')}</strong>
+      <br />
+      <span>{t('opens')}</span>
+    </>
+  );
+  return <Empty description={description} />;
+}
+
 function OpenAlerts({ alerts, answer, notices, onSeen, onLeave }: OpenAlertsProps) {
   const { t } = useTranslation('alertBell');
   const newest = alerts?.[0]?.openedAt;
@@ -137,7 +150,7 @@ function OpenAlerts({ alerts, answer, notices, onSeen, onLeave }: OpenAlertsProp
         </Link>
       </header>
       {answer.error ? <LoadFailure query={answer} /> : null}
-      {alerts?.length === 0 ? <p className="caption">{t('none')}</p> : null}
+      {alerts?.length === 0 ? <NoAlerts /> : null}
       <ul className="plain-list" aria-busy={alerts === undefined && !answer.error}>
         {alerts?.map((alert) => (
           <OpenAlert key={alert.id} alert={alert} onLeave={onLeave} />

@@ -195,3 +195,12 @@ test('alerts and mail that cannot be read are told in the panel, and asked for a
   await panel.findByRole('switch', { name: 'Email me when an alert opens' });
   expect(panel.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
+
+test('where no alert is open the panel says so, and when one opens', async () => {
+  open = [];
+  await openBell();
+  await userEvent.click(await screen.findByRole('button', { name: 'Alerts' }));
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByText('No open alerts.');
+  panel.getByText('One opens when an alert rule applies.');
+});
