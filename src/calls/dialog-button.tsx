@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { type LazyPart, useLazyDialog } from '@roundkeeper/kit/ui/lazy-part';
 import { useReopen, type Reopen } from '@roundkeeper/kit/actions/sending/use-call-mutation';
 import { useOpenRequest } from '@roundkeeper/kit/actions/dialog/use-open-request';
@@ -15,9 +15,11 @@ interface DialogButtonProps {
   readonly Dialog: LazyPart<OpenedDialogProps>;
   /** Its name in an `OpenRequest`. */
   readonly request?: string;
+  /** Replaces the label that is seen. */
+  readonly children?: ReactNode;
 }
 
-export function DialogButton({ label, Dialog, request }: DialogButtonProps) {
+export function DialogButton({ label, Dialog, request, children }: DialogButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { open: openDialog, show } = useLazyDialog(Dialog, opener);
   const reopenBy = useReopen();
@@ -25,8 +27,8 @@ export function DialogButton({ label, Dialog, request }: DialogButtonProps) {
   useOpenRequest(request, open);
   return (
     <>
-      <Button ref={opener} onClick={open}>
-        {label}
+      <Button ref={opener} aria-label={children ? label : undefined} onClick={open}>
+        {children ?? label}
       </Button>
       {show((_, close) => ({ reopen: reopenBy(open), onClose: close }))}
     </>

@@ -1,7 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { chatBox, isLive, openChat, sayMuch, shownTexts, useChatPage } from '../../support/chat/chat-page';
+import {
+  chatBox,
+  chatList,
+  isLive,
+  openChat,
+  sayMuch,
+  shownTexts,
+  useChatPage,
+} from '../../support/chat/chat-page';
 import { json } from '../../support/console/fake-api';
 import { endComposition } from '../../support/console/end-composition';
 
@@ -20,6 +28,20 @@ test('Enter sends, the box is empty at once and the message is there once', asyn
     { id: chat.api.platform.viewer.id, displayName: 'Me' },
   ]);
   expect(new Set(chat.server.keys)).toEqual(new Set(['roundkeeper-demo']));
+});
+
+test('what one says at once stands below one name, and each message is read with its name and its time', async () => {
+  await openChat(chat);
+  await isLive(chat);
+  await userEvent.type(await chatBox(), 'hello{Enter}');
+  await userEvent.type(await chatBox(), 'and more{Enter}');
+  await waitFor(async () => expect(await shownTexts()).toEqual(['hello', 'and more']));
+  await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+  const [first, second] = within(await chatList()).getAllByRole('listitem');
+  expect(first?.querySelector('[aria-hidden]')?.textContent).toBe('M');
+  expect(second?.querySelector('[aria-hidden]')).toBeNull();
+  expect(second?.textContent).toMatch(/^MeYou\d?\d:\d\d.*and more$/);
+  expect(second && within(second).getByText('Me').className).toBe('visually-hidden');
 });
 
 test('Shift+Enter, and Enter within a word that is being composed, do not send', async () => {

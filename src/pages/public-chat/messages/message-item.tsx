@@ -44,35 +44,40 @@ interface BubbleProps {
   readonly text: string;
   readonly imageUrl?: string | null | undefined;
   readonly isOwn: boolean;
+  /** Whether its name and picture stand above the message before it. */
+  readonly continues?: boolean;
   readonly state?: Outgoing['state'];
   readonly detail: ReactNode;
   readonly menu?: ReactNode;
   readonly children?: ReactNode;
 }
 
-function Bubble({ name, text, imageUrl, isOwn, state, detail, menu, children }: BubbleProps) {
+function Bubble(props: BubbleProps) {
+  const { name, text, imageUrl, isOwn, continues, state, detail, menu, children } = props;
   const { t } = useTranslation('publicChat');
   // antd's Avatar measures itself and watches the window: too much for fifty new messages a second.
   const picture = ownPicture(imageUrl);
   return (
-    <div className={styles['message']} data-own={isOwn} data-state={state}>
-      <span className={styles['avatar']} style={tintOf(name)} aria-hidden>
-        {initialsOf(name)}
-        {picture === undefined ? null : (
-          <img
-            className="picture"
-            src={picture}
-            alt=""
-            onError={({ currentTarget }) => (currentTarget.hidden = true)}
-          />
-        )}
-      </span>
+    <div className={styles['message']} data-own={isOwn} data-state={state} data-continues={continues}>
+      {continues ? null : (
+        <span className={styles['avatar']} style={tintOf(name)} aria-hidden>
+          {initialsOf(name)}
+          {picture === undefined ? null : (
+            <img
+              className="picture"
+              src={picture}
+              alt=""
+              onError={({ currentTarget }) => (currentTarget.hidden = true)}
+            />
+          )}
+        </span>
+      )}
       <div className={styles['bubble']}>
         <div className={styles['head']}>
-          <span className={styles['name']} dir="auto">
+          <span className={continues ? 'visually-hidden' : styles['name']} dir="auto">
             {name}
           </span>
-          {isOwn ? <span>{t('you')}</span> : null}
+          {isOwn ? <span className={continues ? 'visually-hidden' : ''}>{t('you')}</span> : null}
           {detail}
           {menu}
         </div>
@@ -87,13 +92,15 @@ interface MessageItemProps {
   readonly entry: LoggedMessage;
   readonly isOwn: boolean;
   readonly startsDay: boolean;
+  readonly continues: boolean;
   /** Undefined for a viewer who may not moderate. */
   readonly onMenu: OpenMessageMenu | undefined;
 }
 
 export type OpenMessageMenu = (message: ChatMessage, opener: HTMLElement) => void;
 
-export const MessageItem = memo(function MessageItem({ entry, isOwn, startsDay, onMenu }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { entry, isOwn, startsDay, continues, onMenu } = props;
   const { t, i18n } = useTranslation('publicChat');
   const { at, message } = entry;
   const time = (
@@ -109,6 +116,7 @@ export const MessageItem = memo(function MessageItem({ entry, isOwn, startsDay, 
         text={message.message}
         imageUrl={message.imageUrl}
         isOwn={isOwn}
+        continues={continues}
         detail={time}
         menu={
           onMenu && message.id !== undefined ? (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoom, type ChatRoom } from '../room/chat-room';
 import { useModeration, MessageItem, OutgoingItem, type OpenMessageMenu } from './message-item';
 import {
+  isContinued,
   isNewDay,
   compare,
   type LoggedMessage,
@@ -71,6 +72,7 @@ interface RowProps {
 
 function Row({ index, entries, outbox, room, onMenu }: RowProps) {
   const entry = entries[index];
+  const before = entries[index - 1];
   const outgoing = outbox[index - entries.length];
   if (entry && 'removed' in entry) return <RemovedLine removed={entry.removed} />;
   if (entry)
@@ -78,7 +80,8 @@ function Row({ index, entries, outbox, room, onMenu }: RowProps) {
       <MessageItem
         entry={entry}
         isOwn={entry.message.user.id === room.me.id}
-        startsDay={isNewDay(entries[index - 1]?.at, entry.at)}
+        startsDay={isNewDay(before?.at, entry.at)}
+        continues={isContinued(before && 'removed' in before ? undefined : before, entry)}
         onMenu={onMenu}
       />
     );

@@ -122,7 +122,10 @@ function Tools({ slowSeconds }: { readonly slowSeconds: number | undefined }) {
       <Link to={paths.mutedPeople}>{t('mute.all')}</Link>
       {can('chat.approve') ? <Link to={paths.chatWords}>{t('waiting.words')}</Link> : null}
       {slowSeconds === undefined ? null : (
-        <DialogButton label={t('slow.label', { wait })} Dialog={SlowDialog} />
+        <DialogButton label={t('slow.label', { wait })} Dialog={SlowDialog}>
+          {t('slow.title')}
+          <span>{wait}</span>
+        </DialogButton>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { formatClock } from '@roundkeeper/kit/lib/dates';
 import {
   formatDay,
   formatExactly,
+  isContinued,
   isNewDay,
   logged,
   mergeMessages,
@@ -112,4 +113,17 @@ test('the clock shows hours and minutes, and a time that is none shows nothing',
   expect(formatClock(at(20, 9, 5), 'de')).toBe('09:05');
   expect(formatClock(Infinity, 'en')).toBe('');
   expect(formatExactly(Infinity, 'en')).toBe('');
+});
+
+test('a message stands below the name of the one before it when the same person went on within five minutes of a day', () => {
+  const at = (time: string, id = 'ada') => logged(message(time, 'hello', id));
+  const first = at('2026-11-20T10:00:00.000Z');
+  expect(isContinued(first, at('2026-11-20T10:04:59.000Z'))).toBe(true);
+  expect(isContinued(first, at('2026-11-20T10:05:00.000Z'))).toBe(false);
+  expect(isContinued(first, at('2026-11-20T10:01:00.000Z', 'bob'))).toBe(false);
+  expect(isContinued(undefined, first)).toBe(false);
+  const midnight = new Date(2026, 10, 21).getTime();
+  const [late, early] = [at(new Date(midnight - 1000).toISOString()), at(new Date(midnight).toISOString())];
+  expect(isContinued(late, early)).toBe(false);
+  expect(isContinued(at('never'), at('never'))).toBe(false);
 });

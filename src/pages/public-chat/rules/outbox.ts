@@ -54,6 +54,13 @@ export function messagesAfter(log: MessageLog, after: Place | undefined, readerI
 export const isNewDay = (before: number | undefined, at: number): boolean =>
   Number.isFinite(at) && (before === undefined || daysBetween(before, at) !== 0);
 
+/** How long a message may come after the one before it and still stand below the same name, in ms. */
+const groupedWithin = 5 * 60_000;
+
+/** Returns whether a message stands below the name of the one before it: the same person went on at once. */
+export const isContinued = (before: LoggedMessage | undefined, { at, message }: LoggedMessage): boolean =>
+  before?.message.user.id === message.user.id && at - before.at < groupedWithin && !isNewDay(before.at, at);
+
 /** Returns "today", "yesterday" or the local date of a time; both times are in ms. */
 export function formatDay(at: number, lng: string, now = Date.now()): string {
   const days = daysBetween(now, at);
