@@ -45,7 +45,7 @@ export const bespokePages: readonly BespokePage[] = [
     path: paths.settings,
     access: 'settings.list',
     menu: { order: 89, icon: 'settings', group: 'operations' },
-    namespaces: ['settings', 'kit'],
+    namespaces: ['settings', 'kit', 'audit'],
     load: () => import('./settings/settings-page'),
   },
 ];

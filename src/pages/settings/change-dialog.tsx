@@ -16,7 +16,15 @@ import { CallForm, CallFormField } from '../../calls/call-form';
 import { useCallForm } from '../../calls/use-call-form';
 import { useSettled } from '@roundkeeper/kit/lib/use-settled';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
-import { entriesOf, shownValue, staleSettings, toBody, typedValue, type SectionText } from './section-values';
+import {
+  entriesOf,
+  settingLabel,
+  shownValue,
+  staleSettings,
+  toBody,
+  typedValue,
+  type SectionText,
+} from './section-values';
 import { EffectFrame } from '@roundkeeper/kit/actions/dialog/effect-frame';
 import { formatMoney, formatNumber } from '@roundkeeper/kit/lib/format';
 import { useCall, type CallResult } from '@roundkeeper/kit/providers/data/use-call';
@@ -146,10 +154,10 @@ const isList = ({ section }: SettingsEntry) => section === 'PAYMENT_NETWORKS' ||
 const isShare = ({ section }: SettingsEntry) => section === 'STRATEGY' || section === 'REFERRAL_PROGRAM';
 
 export default function ChangeDialog({ entry, to, text, onClose }: ChangeDialogProps) {
-  const { t } = useTranslation(['settings', 'kit']);
+  const { t } = useTranslation(['settings', 'kit', 'audit']);
   const { section, version } = entry;
   const [seen] = useState(entry);
-  const labels = { value: t(`sections.${section}.field`) };
+  const labels = { value: t(settingLabel(section)) };
   const check = useCheck(section);
   const state = useCallForm({
     call: updateSettings,

@@ -5,6 +5,10 @@ import { formatNumber, formatPercent } from '@roundkeeper/kit/lib/format';
 
 export const staleSettings = [listSettings.name, listSettingsVersions.name];
 
+/** Returns the key of what a setting is called, here and in the audit trail. */
+export const settingLabel = (section: SettingsEntry['section']) =>
+  `audit:labels.${sectionFields[section]}` as const;
+
 export interface SectionText {
   readonly lng: string;
   readonly currencies: readonly Currency[];

@@ -12,14 +12,14 @@ import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { Card } from '@roundkeeper/kit/ui/display/card';
 import rates from '../../resources/rates/resource';
 import type { ChangeDialogProps } from './change-dialog';
-import { shownValue, type SectionText } from './section-values';
+import { settingLabel, shownValue, type SectionText } from './section-values';
 import styles from './settings-page.module.css';
 
 const ChangeDialog = lazyPart(() => import('./change-dialog'));
 const HistoryDrawer = lazyPart(() => import('./history-drawer'));
 
 function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text: SectionText }) {
-  const { t, i18n } = useTranslation(['settings', 'kit']);
+  const { t, i18n } = useTranslation(['settings', 'kit', 'audit']);
   const may = useAccess();
   const heading = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -28,29 +28,31 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
   const { section, changedAt, changedBy } = entry;
   const title = t(`sections.${section}.title`);
   const mayChange = may('settings.update');
+  const isChanged = changedAt !== null && changedBy !== null;
   return (
     <section className={styles['setting']} aria-labelledby={heading}>
       <div>
         <div className={styles['name']}>
-          <p>{t(`sections.${section}.field`)}</p>
+          <p>{t(settingLabel(section))}</p>
           <h2 id={heading}>{title}</h2>
         </div>
         <p className="caption">{t(`sections.${section}.hint`)}</p>
-        {changedAt === null || changedBy === null ? null : (
-          <p className="caption">
-            {t('changed', { who: changedBy, at: formatDateTime(changedAt, i18n.language) })}
-          </p>
-        )}
         {section === 'PRICES' && may('rates.list') ? <Link to={String(rates.path)}>{t('rates')}</Link> : null}
       </div>
+      {isChanged ? (
+        <p className={`caption ${styles['changed'] ?? ''}`}>
+          {t('changed', { who: changedBy, at: formatDateTime(changedAt, i18n.language) })}
+        </p>
+      ) : null}
       <Flex gap="small" wrap align="baseline">
         <strong>{shownValue(entry, text)}</strong>
-        {changedAt === null || changedBy === null ? <Tag>{t('byDefault')}</Tag> : null}
+        {isChanged ? null : <Tag>{t('byDefault')}</Tag>}
       </Flex>
-      <Flex gap="small" wrap>
+      <div className={styles['tools']}>
         {mayChange ? (
           <Button
             ref={opener}
+            type="text"
             aria-label={`${t('kit:edit')}: ${title}`}
             onClick={() => void change.open(undefined)}
           >
@@ -60,7 +62,7 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
         <Button type="text" aria-label={`${t('kit:history')}: ${title}`} onClick={() => void history.open()}>
           {t('kit:history')}
         </Button>
-      </Flex>
+      </div>
       {history.show((_, close) => ({
         entry,
         text,

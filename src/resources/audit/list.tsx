@@ -108,7 +108,7 @@ function Entries(props: ListRowsProps) {
         key: 'tools',
         header: text.t('kit:actions'),
         render: tools,
-        width: 130,
+        width: 150,
         keepsWidth: true,
         atEnd: true,
       },

@@ -6,9 +6,12 @@ import { differencesOf, recordedText } from '@roundkeeper/kit/frames/difference-
 import { ownEntry } from '@roundkeeper/kit/fields/field-kind';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { formatPercent } from '@roundkeeper/kit/lib/format';
+import { useAccess } from '@roundkeeper/kit/access/use-access';
+import type { AnyResource } from '@roundkeeper/kit/schema/resource';
 import coupons from '../coupons/resource';
 import influencers from '../influencers/resource';
 import rounds from '../rounds/resource';
+import styles from './sentence.module.css';
 
 /** Short values, which a sentence has room for. */
 const told = /Share$|^(?:freeBids|fees|progress|maxUses|validTo|dollarRate|slowSeconds|minutes|entryFee)$/;
@@ -49,10 +52,10 @@ export function useSentences() {
   return { sentenceOf, labelOf, nameOf };
 }
 
-const pagesOf: Readonly<Record<string, string | undefined>> = {
-  round: rounds.path,
-  coupon: coupons.path,
-  influencer: influencers.path,
+const shownIn: Readonly<Record<string, AnyResource | undefined>> = {
+  round: rounds,
+  coupon: coupons,
+  influencer: influencers,
 };
 
 /** Shows a name, or what stands before the @ of an address; the address is read, copied and found. */
@@ -66,21 +69,28 @@ function Person({ name, email }: AuditEntry['actor']) {
   );
 }
 
-/** The sentence of an entry; its object leads to its page where it has one. */
+/** The sentence of an entry; its object leads to its page where it has one that the viewer may open. */
 export function Sentence({ entry }: { readonly entry: AuditEntry }) {
   const { sentenceOf, nameOf } = useSentences();
   const { kind, id } = entry.resource;
-  const page = ownEntry(pagesOf, kind);
-  const object = <span dir="auto">{nameOf(entry.resource)}</span>;
+  const may = useAccess();
+  const { path, access } = ownEntry(shownIn, kind) ?? {};
+  const page = may(access?.show) ? path : undefined;
+  const name = nameOf(entry.resource);
+  const object = (
+    <span dir="auto" className={styles['object']}>
+      {page && id ? <Link to={`${page}/${encodePart(id)}`}>{name}</Link> : name}
+    </span>
+  );
   const elements = {
     [marks.actor]: <Person {...entry.actor} />,
-    [marks.object]: page && id ? <Link to={`${page}/${encodePart(id)}`}>{object}</Link> : object,
+    [marks.object]: object,
   };
   const parts = sentenceOf(entry, marks)
     .split(/([\uE000\uE001])/)
     .filter(Boolean);
   return (
-    <span style={{ whiteSpace: 'normal' }}>
+    <span className={styles['sentence']}>
       {parts.map((part) => (
         <Fragment key={part}>{ownEntry(elements, part) ?? part}</Fragment>
       ))}

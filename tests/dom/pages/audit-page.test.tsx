@@ -6,6 +6,7 @@ import { audited } from '../../support/api/audited-calls';
 import { valueAt } from '../../../packages/kit/src/lib/value-at';
 import audit from '../../../src/resources/audit/resource';
 import AuditList from '../../../src/resources/audit/list';
+import { applySettings, settings } from '../../../packages/kit/src/settings/settings';
 import { renderKit } from '../../support/console/render-kit';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
@@ -76,15 +77,26 @@ test('the object of an entry is named, and linked to its page where it has one',
   expect(screen.queryByRole('link', { name: 'ada@example.test' })).toBeNull();
 });
 
+test('an object whose page the viewer may not open is named without a link', async () => {
+  await signInAs('SUPER', () => ({ items: [entry('e1', null, null)], totalPages: 1, totalItems: 1 }));
+  applySettings({
+    ...settings(),
+    roles: { all: [], others: ['SUPER'], access: { 'audit.list': ['SUPER'], 'rounds.show': [] } },
+  });
+  await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
+  await screen.findByText('17');
+  expect(screen.queryByRole('link', { name: '17' })).toBeNull();
+});
+
 test('an entry is a sentence: who did what, to what, and which values it changed', async () => {
-  const settings = {
+  const changed = {
     ...entry('e1', { platformShare: 25, version: 1 }, { platformShare: 20, version: 2 }),
     action: 'settings.update',
     resource: { kind: 'settings', id: 'STRATEGY', name: 'STRATEGY' },
   };
   const unknown = { ...entry('e2', null, null), action: 'pins.toggle' };
   const created = { ...entry('e3', null, { code: 'NEW', maxUses: 5 }), action: 'coupons.create' };
-  const items = [settings, unknown, created];
+  const items = [changed, unknown, created];
   await signInAs('SUPER', () => ({ items, totalPages: 1, totalItems: 3 }));
   await renderKit(<AuditList resource={audit} resources={[]} />, { resources: [audit], at: '/audit' });
   await screen.findByText(/changed the settings/);

@@ -207,7 +207,7 @@ export const acts: Readonly<Record<string, Act>> = {
     call: updateSettings,
     prepare: async (page) => {
       await press(page, 'Edit: Strategy');
-      await page.getByRole('dialog').getByLabel('Platform’s share').fill('21');
+      await page.getByRole('dialog').getByLabel('Platform share').fill('21');
     },
     send: 'Confirm',
     stays: true,

@@ -14,7 +14,7 @@ test('a SUPER admin changes the platform’s share after seeing its effect, is t
   await expect(strategy).toContainText('Default');
   await page.getByRole('button', { name: 'Edit: Strategy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Strategy' });
-  const share = dialog.getByLabel('Platform’s share');
+  const share = dialog.getByLabel('Platform share');
   await share.fill('101');
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   await share.fill('30');
@@ -24,7 +24,7 @@ test('a SUPER admin changes the platform’s share after seeing its effect, is t
   const other = await (await browser.newContext({ baseURL: server.url })).newPage();
   await signIn(other, 'super', '/settings');
   await other.getByRole('button', { name: 'Edit: Strategy' }).click();
-  await other.getByRole('dialog').getByLabel('Platform’s share').fill('25');
+  await other.getByRole('dialog').getByLabel('Platform share').fill('25');
   await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByRole('region', { name: 'Strategy' })).toContainText('25%');
   await other.context().close();
@@ -46,7 +46,7 @@ test('a SUPER admin changes the platform’s share after seeing its effect, is t
     [2, '20%'],
   ] as const) {
     await history.getByRole('button', { name: 'Revert to this' }).nth(at).click();
-    await expect(revert.getByLabel('Platform’s share')).toHaveValue(value.replace('%', ''));
+    await expect(revert.getByLabel('Platform share')).toHaveValue(value.replace('%', ''));
     await expect(revert.getByRole('table')).toContainText('After the change');
     // Under what is in force now and under the earlier value it differs.
     await expect(revert.getByRole('row', { name: /^Platform/ })).not.toHaveText(/^Platform(.+)\1$/);
