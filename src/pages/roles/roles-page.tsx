@@ -1,7 +1,7 @@
 import { CheckOutlined, SearchOutlined } from '@ant-design/icons';
 import { useResourceParams } from '@refinedev/core';
-import { Flex, Input } from 'antd';
-import { useMemo, useState } from 'react';
+import { Input } from 'antd';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { access, type Action, type Permission, viewableTypes } from '../../../contract/platform/access';
@@ -24,16 +24,18 @@ export const roleTestFiles = {
 export const callTestTitle = ({ method, path }: Pick<AdminCall, 'method' | 'path'>) =>
   `holds for everybody on ${method} ${path}`;
 
-function ViewAs() {
+/** What the page is about, and beside its title the buttons that show it as another role sees it. */
+function Head() {
   const { t } = useTranslation(['roles', 'common']);
-  if (!useAccess()('roles.viewAs')) return null;
+  const may = useAccess();
+  const id = useId();
+  if (!may('roles.viewAs')) return <p className="caption">{t('about')}</p>;
   return (
-    <section className={styles['viewAs']} aria-label={t('viewAs.title')}>
-      <div>
-        <h2>{t('viewAs.title')}</h2>
-        <p className="caption">{t('viewAs.about')}</p>
-      </div>
-      <Flex gap="small" wrap>
+    <>
+      <p className="caption">
+        {t('about')} <span id={id}>{t('viewAs.about')}</span>
+      </p>
+      <section className={styles['viewAs']} aria-label={t('viewAs.title')} aria-describedby={id}>
         {viewableTypes.map((type) => (
           <ViewAsButton
             key={type}
@@ -41,8 +43,8 @@ function ViewAs() {
             change={() => beginViewAs(type)}
           />
         ))}
-      </Flex>
-    </section>
+      </section>
+    </>
   );
 }
 
@@ -173,8 +175,7 @@ export default function RolesPage() {
   const linesOf = (area: string) => actions.filter((line) => areaOf(line) === area && fits(line));
   return (
     <div className={`stack ${styles['page'] ?? ''}`}>
-      <p className="caption">{t('about')}</p>
-      <ViewAs />
+      <Head />
       <Input
         className={`quiet-box ${styles['filter'] ?? ''}`}
         allowClear

@@ -140,3 +140,13 @@ test('where a deployment has roles of its own the table is theirs', async () => 
   ]);
   section('Actions').getByRole('columnheader', { name: 'clerk' });
 });
+
+test('the buttons that view the console as another role stand together, with what that means', async () => {
+  await signInAs('SUPER', () => ({}));
+  await renderKit(<RolesPage />, { resources: [], at: '/roles' });
+  const buttons = section('View as another role').getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['View as Regular', 'View as Marketing']);
+  const region = screen.getByRole('region', { name: 'View as another role' });
+  const about = document.getElementById(region.getAttribute('aria-describedby') ?? '');
+  expect(about?.textContent).toContain('can only read until you stop');
+});
