@@ -214,6 +214,15 @@ test('the whole of a point in time, with its zone, is there for who points at it
   expect((await screen.findByText(/9:30/)).title).toMatch(/November 20, 2026.*9:30:45.*GMT\+2/);
 });
 
+test.each([
+  ['de', '20.11.2026 09:30'],
+  ['ar', '20/11/2026 9:30 ص'],
+  ['en', 'Nov 20, 2026, 9:30 AM'],
+])('no comma hangs between the lines of a day of digits and its time (%s)', async (lng, shown) => {
+  await open(<Shown field={{ kind: 'datetime' }} value={moment} as="Cell" lng={lng} />);
+  expect((await screen.findByText(/9:30/)).textContent?.replaceAll(/[\u200e\u200f]/g, '')).toBe(shown);
+});
+
 test('a calendar that is asked for before its code is there opens when it is, and leaves the selection as it was', async () => {
   vi.resetModules();
   const { default: dateField } = await import('../../../packages/kit/src/fields/date/field');

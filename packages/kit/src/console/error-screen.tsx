@@ -1,3 +1,4 @@
+import { LockOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,10 @@ interface ErrorScreenProps {
 
 export function ErrorScreen({ status, message, children }: ErrorScreenProps) {
   const { t } = useTranslation('errors');
+  const Sign = status === 403 ? LockOutlined : WarningOutlined;
   return (
     <section className={styles['screen']} role="alert">
+      <Sign className={styles['sign'] ?? ''} aria-hidden />
       <h1>{t('unexpected')}</h1>
       {status ? <p className={styles['status']}>{status}</p> : null}
       <p className={styles['message']}>{message}</p>

@@ -1,3 +1,4 @@
+import { FileSearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -23,6 +24,7 @@ export function NotFound({ what = 'notFound' }: { readonly what?: 'notFound' | '
   const Heading = what === 'notFound' ? 'h1' : 'h2';
   return (
     <section className={styles['screen']}>
+      <FileSearchOutlined className={styles['sign'] ?? ''} aria-hidden />
       <Heading>{t(`${what}.title`)}</Heading>
       <p className={styles['message']}>{t(`${what}.description`)}</p>
       <div className={styles['actions']}>

@@ -12,9 +12,17 @@ export const resourceOf = (field: Field): AnyResource => ({ ...deals, fields: { 
 /** A row with a value in that field, and what may stand beside it. */
 export const rowOf = (value: unknown) => ({ id: 'd1', name: 'Ann Lee', code: 'EUR', count: 3, field: value });
 
+interface ShownProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly as: 'Cell' | 'Detail';
+  readonly lng?: string;
+}
+
 /** A value as its field shows it. */
-export function Shown({ field, value, as }: { field: Field; value: unknown; as: 'Cell' | 'Detail' }) {
-  const text = useResourceText('deals');
+export function Shown({ field, value, as, lng }: ShownProps) {
+  const found = useResourceText('deals');
+  const text = lng === undefined ? found : { ...found, lng };
   if (!text.ready) return null;
   return (
     <output>

@@ -1,4 +1,4 @@
-import { ExportOutlined, ReloadOutlined, BulbOutlined, GlobalOutlined } from '@ant-design/icons';
+import { UploadOutlined, ReloadOutlined, BulbOutlined, GlobalOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode, RefObject } from 'react';
@@ -111,8 +111,9 @@ export function RefreshButton() {
 }
 
 export function LogOutButton() {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   const { mutate, isPending, isSuccess } = useLogout();
-  const icon = <ExportOutlined aria-hidden />;
+  // Out of a door: antd's own is the circle of Refresh, or the box of Export.
+  const icon = <UploadOutlined aria-hidden rotate={i18n.dir() === 'rtl' ? -90 : 90} />;
   return <Tool label={t('logOut')} icon={icon} isBusy={isPending || isSuccess} onPress={() => mutate()} />;
 }

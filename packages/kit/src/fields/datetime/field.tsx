@@ -12,12 +12,15 @@ const zoneStyle = { fontSize: 'var(--text-caption)', color: 'var(--ink-faint)' }
 const formatted = ({ value, field, text }: FieldProps) =>
   formatDateTime(plainText(value), text.lng, field.parts);
 
+/** Without the comma after a day of digits, which would hang at the end of the first of two lines. */
+const inCell = (moment: string) => moment.replace(/^([^\p{L},،]+)[,،]/u, '$1');
+
 function Moment({ isShort, ...props }: FieldProps & { readonly isShort?: boolean }) {
   const { field, text } = props;
   const iso = plainText(props.value);
   return (
     <time dateTime={iso} title={formatDateTimeInFull(iso, text.lng)}>
-      {isShort ? formatRecent(iso, text.lng, field.parts) : formatted(props)}
+      {inCell(isShort ? formatRecent(iso, text.lng, field.parts) : formatted(props))}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AnyResource } from '../../schema/resource';
 import { formatNumber, formatBytes } from '../../lib/format';
@@ -38,6 +38,7 @@ export function DownloadControl(props: DownloadControlProps) {
   const running = state?.kind === 'running' ? state : undefined;
   const { rows = 0, bytes = 0 } = running ?? {};
   const known = running && (running.total ?? expected?.());
+  const Icon = texts === 'export' ? ExportOutlined : DownloadOutlined;
   const total = known === undefined ? undefined : Math.max(known, rows);
   const figures = {
     rows: formatNumber(rows, lng),
@@ -62,7 +63,7 @@ export function DownloadControl(props: DownloadControlProps) {
         aria-describedby={describedBy}
         disabled={!running && whyOff !== undefined}
         title={whyOff}
-        icon={running ? null : <DownloadOutlined aria-hidden />}
+        icon={running ? null : <Icon aria-hidden />}
         onClick={() => {
           if (running) cancelDownload(id);
           else void startDownload(id, run);

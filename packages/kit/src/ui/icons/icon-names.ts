@@ -23,7 +23,7 @@ export const ownIcons = {
   history: 'HistoryOutlined',
   info: 'InfoCircleOutlined',
   key: 'KeyOutlined',
-  leave: 'ExportOutlined',
+  leave: 'LogoutOutlined',
   link: 'LinkOutlined',
   list: 'OrderedListOutlined',
   megaphone: 'NotificationOutlined',
