@@ -50,11 +50,23 @@ function useTextsIn(lng: string) {
     : t;
 }
 
+interface TypedProps {
+  readonly text: string;
+  readonly placeholder: string;
+  readonly className: string | undefined;
+}
+
+const Typed = ({ text, placeholder, className }: TypedProps) => (
+  <p className={className} dir="auto" data-empty={text.trim() === ''}>
+    {text.trim() || placeholder}
+  </p>
+);
+
 function Preview({ message, lng }: { readonly message: Message; readonly lng: string }) {
   const { t, i18n } = useTranslation('effects', { useSuspense: false });
   const inTheirs = useTextsIn(lng);
   const { title, notification, type } = message;
-  const typed = [title.trim(), notification.trim()];
+  const now = new Intl.RelativeTimeFormat(lng || i18n.language, { numeric: 'auto' }).format(0, 'second');
   return (
     <Card
       size="small"
@@ -64,17 +76,15 @@ function Preview({ message, lng }: { readonly message: Message; readonly lng: st
       dir={lng === noLanguage ? 'auto' : i18n.dir(lng)}
       {...(lng === noLanguage ? {} : { lang: lng })}
     >
-      <p className="caption">{inTheirs(`values.type.${type}`)}</p>
-      {typed.some(Boolean) ? (
-        <>
-          <strong dir="auto">{typed[0]}</strong>
-          <p className={styles['text']} dir="auto">
-            {typed[1]}
-          </p>
-        </>
-      ) : (
-        <p className="caption">{t('notification.empty')}</p>
-      )}
+      <div className={styles['notice']}>
+        <span className={styles['icon']} />
+        <p className={styles['source']}>
+          <span>{inTheirs(`values.type.${type}`)}</span>
+          <span>{now}</span>
+        </p>
+        <Typed text={title} placeholder={t('notification.noTitle')} className={styles['title']} />
+        <Typed text={notification} placeholder={t('notification.empty')} className={styles['text']} />
+      </div>
     </Card>
   );
 }

@@ -16,7 +16,7 @@ test('what confirming does is shown first: whom a notification reaches and how i
   await expect(effect).toContainText(`Reaches ${String(recipients)} people`);
   await dialog.getByLabel('Title').fill('Round 7');
   await dialog.getByLabel('Notification', { exact: true }).fill('Starts at noon');
-  await expect(effect.getByRole('figure', { name: 'Preview' })).toHaveText(/Round 7\s*Starts at noon/);
+  await expect(effect.getByRole('figure', { name: 'Preview' })).toHaveText(/now\s*Round 7\s*Starts at noon/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // Other admins may have been added meanwhile, and the list has pages.
