@@ -28,6 +28,7 @@ export default defineResource<AdminRow, AdminInput>()({
   },
   list: {
     columns: ['firstName', 'lastName', 'email', 'admin.adminType'],
+    initials: ['firstName', 'lastName'],
     rowActions: ['suspend'],
     rowMark: { field: 'admin.status', when: { field: 'admin.status', is: 'SUSPENDED' } },
     filters: [{ field: 'firstName', param: 'name', where: 'server' }],

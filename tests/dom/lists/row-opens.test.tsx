@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoney } from '../../../packages/kit/src/lib/format';
 import { ResourceList, type ResourceListProps } from '../../../packages/kit/src/list/resource-list';
+import ShowPage from '../../../packages/kit/src/show/show-page';
 import { checkSession } from '../../../packages/kit/src/providers/auth/session';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import admins from '../../../src/resources/admins/resource';
@@ -56,6 +57,40 @@ test('a person has one tint in the list and in the quick view', async () => {
   await userEvent.keyboard(' ');
   const drawer = await screen.findByRole('dialog');
   await waitFor(() => expect(tintAt(drawer.querySelector('.initials'))).toBe(tint));
+});
+
+test('the picture of a person stands in the head of the quick view, and nowhere else in it', async () => {
+  await open(users, [ada]);
+  (await screen.findByRole('link', { name: 'Ada Byron' })).focus();
+  await userEvent.keyboard(' ');
+  const drawer = await screen.findByRole('dialog', { name: 'User Ada Byron' });
+  await within(drawer).findByText('ada@example.test');
+  const [disc, ...more] = drawer.querySelectorAll('.initials');
+  expect(disc?.closest('.ant-drawer-header')?.textContent).toContain('User Ada Byron');
+  expect(more).toEqual([]);
+});
+
+test('on the page of a person each of the facts is said once, with its label', async () => {
+  await signInAs('SUPER', ({ path }) => (path.endsWith('/u1') ? { ...ada, type: 'END_USER' } : {}));
+  const { cards, tabs, ...show } = { sections: [], ...users.show };
+  expect(cards && tabs).toBeTruthy();
+  const alone = { ...users, show };
+  await renderKit(<ShowPage resource={alone} />, {
+    resources: [users],
+    route: '/users/:id',
+    at: '/users/u1',
+  });
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  expect(await profile.findAllByText('ada@example.test')).toHaveLength(1);
+  const labels = profile.getAllByRole('term');
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'Email',
+    'User type',
+    'ETH wallet',
+    'BTC wallet',
+  ]);
+  expect(labels.some(({ className }) => className === 'visually-hidden')).toBe(false);
 });
 
 test('a click anywhere in a row opens its page, but not one that selects a text or meets a control', async () => {
@@ -132,6 +167,13 @@ test('a name stands after its initials, which are neither read nor copied', asyn
   const cell = (await screen.findByText('Ada Byron')).closest('td');
   expect(cell?.dataset['initials']).toBe('AB');
   expect(cell?.textContent).toBe('Ada Byron');
+});
+
+test('a list names the fields of a name, whose initials stand before the first of them', async () => {
+  const name = { firstName: 'Ada', lastName: 'Byron' };
+  await open(admins, [{ id: 'a1', ...name, email: 'ada@example.test', admin: { adminType: 'REGULAR' } }]);
+  expect((await screen.findByText('Ada')).closest('td')?.dataset['initials']).toBe('AB');
+  expect(screen.getByText('Byron').closest('td')?.dataset['initials']).toBeUndefined();
 });
 
 test('what was paid in another currency stands on a line below the amount', async () => {

@@ -167,6 +167,17 @@ test('the profile and the personal information say who it is, with a slash for a
   expect(personal.getByText('Promo code')).toBeTruthy();
 });
 
+test('the head of the profile is the person, whose facts the personal information labels', async () => {
+  await openPage(api());
+  const profile = within(await screen.findByRole('region', { name: 'Profile' }));
+  expect(await profile.findByText('Ida')).toBeTruthy();
+  const labels = profile.getAllByRole('term');
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['First name', 'Last name', 'Email', 'Type']);
+  expect(labels.every(({ className }) => className === 'visually-hidden')).toBe(true);
+  const personal = within(screen.getByRole('region', { name: 'Personal information' }));
+  expect(personal.getByText('First name').className).toBe('');
+});
+
 test('the orders made with the code are listed and paged below', async () => {
   const { sent, router } = await openPage(api());
   const list = within(await screen.findByRole('region', { name: 'Orders by promo code' }));

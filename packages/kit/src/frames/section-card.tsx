@@ -6,10 +6,12 @@ import { Card } from '../ui/display/card';
 interface SectionCardProps extends Pick<ComponentProps<typeof Card>, 'className' | 'extra' | 'children'> {
   readonly title: string;
   readonly isBusy?: boolean;
+  /** Stands in the head in place of the title, which is for screen readers then. */
+  readonly head?: ReactNode;
 }
 
 /** A card that is a region of the page, named by its heading. */
-export function SectionCard({ title, isBusy = false, ...card }: SectionCardProps) {
+export function SectionCard({ title, isBusy = false, head, ...card }: SectionCardProps) {
   const heading = useId();
   return (
     <Card
@@ -17,7 +19,14 @@ export function SectionCard({ title, isBusy = false, ...card }: SectionCardProps
       role="region"
       aria-labelledby={heading}
       aria-busy={isBusy}
-      title={<h2 id={heading}>{title}</h2>}
+      title={
+        <>
+          <h2 id={heading} className={head ? 'visually-hidden' : undefined}>
+            {title}
+          </h2>
+          {head}
+        </>
+      }
     />
   );
 }

@@ -5,7 +5,8 @@ import { useRowTarget } from '../access/use-access';
 import { LoadFailure } from '../text/load-failure';
 import { LinkButton } from '../text/maybe-link';
 import { usePhone } from '../ui/use-media';
-import { toastSubject, type OfResource } from '../text/resource-text';
+import { rowName, toastSubject, type OfResource } from '../text/resource-text';
+import { FieldValue } from '../fields/field-value';
 import { ShowCardsBar } from './show-cards';
 import { ShowSections } from './show-sections';
 
@@ -23,6 +24,8 @@ export default function RowPeek({ resource, row, text, onClose }: RowPeekProps) 
   const isPhone = usePhone();
   const loaded: unknown = query.data?.data;
   const shown = { resource, text, row: isRecord(loaded) ? loaded : undefined };
+  const known = shown.row ?? row;
+  const { image } = resource.show ?? {};
   return (
     <Drawer
       open
@@ -31,7 +34,14 @@ export default function RowPeek({ resource, row, text, onClose }: RowPeekProps) 
       aria-modal={isPhone}
       rootClassName="peek focus-target"
       size={480}
-      title={<bdi>{toastSubject(resource, shown.row ?? row, t)}</bdi>}
+      title={
+        <Flex align="center" gap="small">
+          {image === undefined ? null : (
+            <FieldValue {...shown} path={image} row={known} name={rowName(resource, known, t)} as="Cell" />
+          )}
+          <bdi>{toastSubject(resource, known, t)}</bdi>
+        </Flex>
+      }
       placement={document.dir === 'rtl' ? 'left' : 'right'}
       closable={{ 'aria-label': t('common:close') }}
       extra={page === undefined ? null : <LinkButton to={page}>{t('kit:peek.open')}</LinkButton>}
@@ -41,7 +51,7 @@ export default function RowPeek({ resource, row, text, onClose }: RowPeekProps) 
       {resource.show && (shown.row || !query.error) ? (
         <Flex vertical gap="middle">
           {resource.show.cards ? <ShowCardsBar {...shown} cards={resource.show.cards} /> : null}
-          <ShowSections {...shown} sections={resource.show.sections} image={resource.show.image} />
+          <ShowSections {...shown} sections={resource.show.sections} />
         </Flex>
       ) : null}
     </Drawer>

@@ -1,8 +1,8 @@
-import { Descriptions, Skeleton } from 'antd';
+import { Descriptions, Flex, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { ShowPart } from '../schema/shapes/views/show';
 import type { Row } from '../lib/value-at';
-import { FieldValue } from '../fields/field-value';
+import { FieldValue, fieldAt } from '../fields/field-value';
 import { SectionCard } from '../frames/section-card';
 import { labelKeys, rowName, shownLabel, type OfResource } from '../text/resource-text';
 import styles from './show-page.module.css';
@@ -11,55 +11,89 @@ interface SectionsProps extends OfResource {
   readonly row: Row | undefined;
 }
 
+interface FactProps extends SectionsProps {
+  readonly path: string;
+}
+
+const Term = ({ resource, text, path, className }: FactProps & { readonly className?: string }) => (
+  <span role="term" className={className}>
+    {text.t(shownLabel(resource, path))}
+  </span>
+);
+
+const Value = ({ row, ...of }: FactProps) =>
+  row ? (
+    <span role="definition">
+      <FieldValue {...of} row={row} as="Detail" />
+    </span>
+  ) : (
+    <Skeleton.Input size="small" style={{ maxInlineSize: '100%' }} />
+  );
+
 interface SectionProps extends SectionsProps {
   readonly name: string;
   readonly fields: readonly string[];
-  readonly picture?: ReactNode;
+  readonly head: ReactNode;
 }
 
-function Section({ resource, row, text, name, fields, picture }: SectionProps) {
+function Section({ name, fields, head, ...shown }: SectionProps) {
   const items = fields.map((path) => ({
     key: path,
-    label: <span role="term">{text.t(shownLabel(resource, path))}</span>,
-    children: row ? (
-      <span role="definition">
-        <FieldValue resource={resource} path={path} row={row} text={text} as="Detail" />
-      </span>
-    ) : (
-      <Skeleton.Input size="small" style={{ maxInlineSize: '100%' }} />
-    ),
+    label: <Term {...shown} path={path} />,
+    children: <Value {...shown} path={path} />,
   }));
   return (
-    <SectionCard title={text.t(labelKeys.section(name))} isBusy={!row} extra={picture}>
-      <div className={styles['body']}>
-        <Descriptions colon={false} column={1} items={items} />
-      </div>
+    <SectionCard title={shown.text.t(labelKeys.section(name))} isBusy={!shown.row} head={head}>
+      {items.length > 0 ? (
+        <div className={styles['body']}>
+          <Descriptions colon={false} column={1} items={items} />
+        </div>
+      ) : null}
     </SectionCard>
   );
 }
 
 interface ShowSectionsProps extends SectionsProps {
   readonly sections: ShowPart['sections'];
-  /** The field of the image in the head of the first of them. */
+  /** The field of the image in the head of the first of them, beside what the row is called. */
   readonly image?: string | undefined;
 }
 
 /** The sections of a row's page, beside each other where there is room. */
 export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
   const { resource, row, text } = shown;
-  const picture =
+  const { titleFields: names = [] } = resource.show ?? {};
+  const [first, ...others] = sections;
+  const isRepeated = (path: string) => others.some(({ fields }) => fields.includes(path));
+  const inHead = first?.fields.filter(
+    (path) => names.includes(path) || isRepeated(path) || fieldAt(resource, path).kind === 'email',
+  );
+  const head =
     image === undefined ? null : (
-      <div className={styles['picture']}>
-        {row ? (
-          <FieldValue {...shown} path={image} row={row} name={rowName(resource, row, text.t)} as="Detail" />
-        ) : null}
-      </div>
+      <Flex align="center" gap="var(--space-m)">
+        <div className={styles['picture']}>
+          {row ? (
+            <FieldValue {...shown} path={image} row={row} name={rowName(resource, row, text.t)} as="Detail" />
+          ) : null}
+        </div>
+        <div className={styles['facts']}>
+          {inHead?.map((path) => (
+            <span key={path} data-name={names.includes(path)}>
+              {/* What another section says as well has its label there. */}
+              <Term {...shown} path={path} className={isRepeated(path) ? 'visually-hidden' : 'caption'} />
+              <Value {...shown} path={path} />{' '}
+            </span>
+          ))}
+        </div>
+      </Flex>
     );
   return (
     <div className={styles['sections']}>
-      {sections.map(({ name, fields }, index) => (
-        <Section key={name} {...shown} name={name} fields={fields} picture={index === 0 ? picture : null} />
-      ))}
+      {sections.map(({ name, fields }, at) => {
+        if (!head && at === 0 && fields.every(isRepeated)) return null;
+        const own = head && at === 0 ? fields.filter((path) => !inHead?.includes(path)) : fields;
+        return <Section key={name} {...shown} name={name} fields={own} head={own === fields ? null : head} />;
+      })}
     </div>
   );
 }

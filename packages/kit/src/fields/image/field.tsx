@@ -53,7 +53,7 @@ export function Picture({ value, text: { t }, name, size, saysWhy = false }: Pic
         size={size}
         src={image}
         aria-hidden
-        style={{ flex: 'none', ...tintOf(name) }}
+        style={{ flex: 'none', fontSize: Math.min(18, size * 0.42), ...tintOf(name) }}
       >
         {initialsOf(name)}
       </Avatar>

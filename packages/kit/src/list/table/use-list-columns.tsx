@@ -65,6 +65,14 @@ const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: nu
   atEnd: true,
 });
 
+/** Returns what gives the name of a person, where a column begins it; undefined for others. */
+function personIn(resource: AnyResource, path: string, { t }: ResourceText): ListColumn['person'] {
+  const { initials = [] } = resource.list;
+  if (initials[0] === path) return (row) => initials.map((part) => textAt(row, part)).join(' ');
+  const isNamed = Object.values(resource.fields).some((field) => field?.initials === path);
+  return isNamed ? (row) => rowName(resource, row, t) : undefined;
+}
+
 /** The visible fields of a list, then the rows' menus; render functions stay the same when the list is sorted. */
 export function useListColumns(
   resource: AnyResource,
@@ -76,7 +84,6 @@ export function useListColumns(
   const rowTargetOf = useRowTarget(resource);
   const renderLinkTo = useCellLink();
   const unsorted = useMemo(() => {
-    const named = new Set(Object.values(resource.fields).map((field) => field?.initials));
     const point = formatNumber('0.1', text.lng).charAt(1);
     const last = renderMenu ? -1 : columns.length - 1;
     const fields = columns.map((path, at): ListColumn => {
@@ -106,7 +113,7 @@ export function useListColumns(
         kind: shown.kind,
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
-        person: named.has(path) ? (row) => rowName(resource, row, text.t) : undefined,
+        person: personIn(resource, path, text),
         decimals:
           digitsOf &&
           ((row) => ({ unit: view.currencyOf?.(shown, row) ?? '', digits: digitsOf(row), point })),

@@ -42,6 +42,7 @@ export default defineResource<Person>()({
   },
   list: {
     columns: ['name', 'email', 'role', 'isAway', 'desk'],
+    initials: ['name'],
     rowLinks: [
       { name: 'view', to: '{here}/{id}' },
       { name: 'members', to: '/members', when: { field: 'id', isViewer: false } },

@@ -95,6 +95,7 @@ export const listView = z.strictObject({
   columns: describe('The columns, in order.', columns),
   hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath('column'))),
   widths: optional('Widths of columns, in px.', byPath(rowPath('column'), columnWidths)),
+  initials: optional('Fields of a name, whose initials stand before the first.', some(rowPath('value'))),
   filters: optional('The filters of the list.', emptied(z.array(listFilter))),
   filterBuilder: optional(
     'Conditions that a user puts together: operators by the kind of the field, joined by “and” or “or”, with groups. It offers what the dialect of the [source](sources.md) can be sent; the platform’s API has the declared filters and no more.',
