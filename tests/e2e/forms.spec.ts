@@ -79,7 +79,7 @@ for (const { lng, add, from, choose, firstDay, today } of [
     },
   );
 
-test('the day and the time of a moment stand in the two columns of its form, and a checkbox is not called optional', async ({
+test('the day and the time of a moment stand in the two columns of its form, and a switch is not called optional', async ({
   page,
 }) => {
   const startOf = async (element: Locator) => (await element.first().boundingBox())?.x;
@@ -100,6 +100,6 @@ test('the day and the time of a moment stand in the two columns of its form, and
 
   await page.goto('/alert-rules');
   await page.getByRole('button', { name: 'Add alert rule' }).click();
-  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Active' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('switch', { name: 'Active' })).toBeVisible();
   expect(await optionalOf('Active')).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { plain } from '../status-tones';
 const withMinutes = alertKinds.filter((kind) => !kindsWithoutMinutes.includes(kind));
 
 const form = [
-  { field: 'kind' },
+  { field: 'kind', wide: true, hint: true },
   { field: 'minutes', required: true, when: [{ field: 'kind', in: withMinutes }], hint: true },
   { field: 'share', required: true, when: [{ field: 'kind', in: kindsWithShare }], hint: true },
   { field: 'isOn', initial: true },

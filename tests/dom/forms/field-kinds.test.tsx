@@ -169,7 +169,7 @@ const optionOf: Readonly<Partial<Record<FieldKind, (value: string) => string>>> 
 };
 
 async function retype(box: HTMLElement, kind: FieldKind, next: string) {
-  if (box instanceof HTMLInputElement && box.type === 'checkbox') return userEvent.click(box);
+  if (box.role === 'switch') return userEvent.click(box);
   if (box.role === 'combobox') {
     await userEvent.click(box);
     return userEvent.click(await screen.findByRole('option', { name: optionOf[kind]?.(next) ?? next }));

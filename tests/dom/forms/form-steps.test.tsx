@@ -76,7 +76,7 @@ describe('a form in steps', () => {
     for (const target of [confirmOf(dialog), box(dialog, 'fields.urgent'), document.body])
       for (const kind of ['mousedown', 'click'])
         expect(target.dispatchEvent(new MouseEvent(kind, second))).toBe(false);
-    expect(box(dialog, 'fields.urgent').checked).toBe(false);
+    expect(dialog.getByRole('switch', { name: 'fields.urgent' }).ariaChecked).toBe('false');
     expect(document.activeElement).toBe(reason);
     expect(posts(sent)).toEqual([]);
     await userEvent.dblClick(reason);

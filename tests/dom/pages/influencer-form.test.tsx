@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import influencers from '../../../src/resources/influencers/resource';
@@ -77,6 +77,18 @@ describe('the form of a new influencer', () => {
       description: 'Influencer created',
       action: { label: 'Share SUMMER' },
     });
+  });
+
+  test('is closed by the × of its head, which asks before something typed is lost', async () => {
+    const { dialog } = await openInfluencer(answers(() => ({ isValid: true })));
+    await fillBox(box(dialog, 'First name'), 'Ida');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(box(dialog, 'First name').value).toBe('Ida');
+    await fillBox(box(dialog, 'First name'), '');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await isGone();
   });
 
   test('says what is taken, and a check that fails counts as taken', async () => {

@@ -65,7 +65,7 @@ test('a cell is changed where it stands, with the keyboard and on a small screen
       await expect(flag.getByRole('button', { name: 'Edit Published' })).toBeAttached();
       await flag.getByText(/Yes|No/).dblclick();
       const yesOrNo = page.getByRole('dialog', { name: 'Edit Published' });
-      await yesOrNo.getByRole('checkbox').click();
+      await yesOrNo.getByRole('switch').click();
       await page.screenshot({ path: test.info().outputPath('inline-dark.png') });
       await yesOrNo.getByRole('button', { name: 'Save' }).click();
       await expect(yesOrNo).toBeHidden();

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Switch } from 'antd';
 import type { ResourceText } from '../../text/resource-text';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { ToneTag } from '../parts/tone-tag';
@@ -16,20 +16,14 @@ const BooleanCell = (props: FieldProps) => (
   <ToneTag tone={isYes(props.value) ? 'success' : 'neutral'}>{formatted(props)}</ToneTag>
 );
 
-/** As high as the boxes beside it. */
-const boxStyle = { minBlockSize: 'var(--ant-control-height)', alignItems: 'center' };
-
-const BooleanInput = ({ id, value, invalid, describedBy, text, onChange }: InputProps) => (
-  <Checkbox
+const BooleanInput = ({ id, value, invalid, describedBy, onChange }: InputProps) => (
+  <Switch
     id={id}
-    style={boxStyle}
     checked={value === 'true'}
     aria-invalid={invalid}
     aria-describedby={describedBy}
-    onChange={({ target }) => onChange(String(target.checked))}
-  >
-    <span aria-hidden>{yesOrNo(value === 'true', text)}</span>
-  </Checkbox>
+    onChange={(checked) => onChange(String(checked))}
+  />
 );
 
 export default {
@@ -43,6 +37,7 @@ export default {
   input: {
     Control: BooleanInput,
     initial: 'false',
+    isWide: true,
     csvRule: 'choice',
     fromCsv: (cell, { text: { t } }) => {
       const isOneOf = (...words: readonly string[]) => words.includes(cell.toLowerCase());

@@ -39,7 +39,7 @@ export interface FormContainerProps {
   /** Buttons between the two; one that sends the form is disabled with the last of them. */
   readonly more?: readonly FormButton[];
   readonly onCancel: () => void;
-  /** Called on Escape and on a click beside it. */
+  /** Called on Escape, on a click beside it, and by the × of a drawer. */
   readonly onDismiss: () => void;
   readonly children: ReactNode;
 }
@@ -60,6 +60,7 @@ const ReasonText = ({ label, run }: Reason) =>
 export function FormContainer(props: FormContainerProps) {
   const { title, canSend, isSending, isWide = false, reason, more = [] } = props;
   const { onCancel, onDismiss, children } = props;
+  const { t } = useTranslation('common');
   const buttons = (
     <Flex gap="small" justify="end" align="center" wrap>
       {reason && (reason.run !== undefined || !canSend) ? <ReasonText {...reason} /> : null}
@@ -96,7 +97,7 @@ export function FormContainer(props: FormContainerProps) {
       <FormDrawer
         {...frame}
         open
-        closable={false}
+        closable={{ 'aria-label': t('close'), disabled: isSending }}
         placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
         size="min(100vw, 560px)"
         onClose={onDismiss}
@@ -130,7 +131,7 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
     let frame = 0;
     const focusOne = () => {
       const wrong = element.current?.querySelector<HTMLElement>(
-        ':is(input, textarea)[aria-invalid="true"], button[data-invalid="true"]',
+        ':is(input, textarea, [role="switch"])[aria-invalid="true"], button[data-invalid="true"]',
       );
       // Whoever is in a field already stays there.
       const { activeElement } = document;
@@ -138,7 +139,7 @@ export function FormElement({ id, onSubmit, focusRequests, isNarrow = false, chi
       const first =
         isFirst && !isInField
           ? element.current?.querySelector<HTMLElement>(
-              ':is(input:not([type="file"]), textarea):enabled, [data-late]',
+              ':is(input:not([type="file"]), textarea, [role="switch"]):enabled, [data-late]',
             )
           : undefined;
       // The code of the first control is still on its way.

@@ -62,7 +62,7 @@ export const FormRow = memo(function FormRow(props: FormRowProps) {
     (value) => !planned.managedByViewer || managedBy(viewer).includes(value),
   );
   const label = text.t(labelKeys.field(labelPath));
-  const isWide = isLong || planned.input.isWide === true;
+  const isWide = isLong || planned.wide === true || planned.input.isWide === true;
   const isAlwaysSet = required || planned.isReadOnly === true || planned.input.initial !== undefined;
   const input = { id, required, invalid: isWrong, describedBy: `${id}-message` };
   const control = (

@@ -120,7 +120,7 @@ function planField(resource: AnyResource, declared: FormField, body: Schema | un
     isNumber,
     keepType: schema === undefined,
     isOptional,
-    // A field that begins with a value, as a checkbox does, is never empty.
+    // A field that begins with a value, as a switch does, is never empty.
     isRequired: isRequired && initial === undefined && !declared.isReadOnly,
     limits,
     isLong: tooLong >= longText && tooLong < Infinity,

@@ -119,7 +119,7 @@ export default defineResource<Member>()({
     fields: [
       'name',
       'email',
-      'street',
+      { field: 'street', wide: true },
       'city',
       'endsOn',
       'donations',

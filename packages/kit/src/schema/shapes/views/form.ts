@@ -94,6 +94,7 @@ const formField = z.strictObject({
     z.union([z.literal(true), bounds(z.number())]),
     'hints.<field>',
   ),
+  wide: yes('It has a row of the form for itself.'),
   managedByViewer: yes('Of its values only the types of admin that the viewer may manage are offered.'),
   customMessages: optional('Rules whose text is its own: `rules.<path>.<rule>`.', z.array(ruleOfField)),
 });
