@@ -25,11 +25,11 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 43_673,
+  console: 44_220,
   platform: 15_000,
   platformFiles: 240,
-  core: 21_840,
-  extras: 10_126,
+  core: 22_060,
+  extras: 10_240,
   filesInFolder: 15,
   server: 20_700,
   build: 978,

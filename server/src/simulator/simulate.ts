@@ -71,7 +71,7 @@ class Crowd {
     const crowd: Bidder[] = [];
     for (let index = 0; index < options.bidders; index += 1) {
       const { first, last, handle } = this.random.pick(personNames);
-      const email = `${handle}.${options.seed}-${index + 1}@bidders.example`;
+      const email = `${handle}${index + 1}@s${options.seed}.example`;
       // Every third uses the referral code of the one before.
       const friend = index % 3 === 2 ? crowd[index - 1] : undefined;
       crowd.push(new Bidder(options.url, { email, name: `${first} ${last}` }, friend));

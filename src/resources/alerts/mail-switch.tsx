@@ -22,7 +22,6 @@ export function NamedSwitch({ label, value, onChange }: NamedSwitchProps) {
     <Flex gap="small" align="center" style={{ minBlockSize: 32 }}>
       <Switch
         id={id}
-        size="small"
         checked={value ?? false}
         disabled={value === undefined}
         loading={isSending}

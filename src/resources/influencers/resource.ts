@@ -79,7 +79,7 @@ export default defineResource<Influencer, InfluencerInput>()({
       ],
     },
     sections: [
-      { name: 'profile', fields: ['firstName', 'lastName', 'email', 'type'] },
+      { name: 'profile', fields: ['firstName', 'lastName', 'type', 'email'] },
       {
         name: 'personal',
         fields: ['firstName', 'lastName', 'email', 'type', 'couponCode', 'btcWallet', 'ethWallet'],

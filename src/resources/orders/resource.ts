@@ -33,7 +33,7 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
-    widths: { name: { width: 130 }, email: { width: 212 }, fee: { width: 78 }, bid: { width: 116 } },
+    widths: { name: { width: 126 }, email: { width: 207 }, fee: { width: 88 }, bid: { width: 116 } },
     cellLinks: {
       email: { to: `${paths.users}/{userId}`, access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },

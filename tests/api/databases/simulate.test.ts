@@ -49,7 +49,7 @@ describe('the crowd of the simulator', () => {
     const left = (await coupons()).find(({ id }) => id === most.id)?.available;
     expect(left).toBe(most.available - summary.lowered);
 
-    const { items } = await admin.call(listUsers, { query: { email: '.3-2@bidders.example' } });
+    const { items } = await admin.call(listUsers, { query: { email: '2@s3.example' } });
     const client = new ApiClient(server.url);
     await client.call(clientLogin, { body: { email: items[0]?.email ?? '', password: 'simulated-bidder' } });
     expect((await client.call(listReferrals, { query: {} })).totalItems).toBe(1);

@@ -215,11 +215,13 @@ test('the whole of a point in time, with its zone, is there for who points at it
 });
 
 test.each([
-  ['de', '20.11.2026 09:30'],
-  ['ar', '20/11/2026 9:30 ص'],
-  ['en', 'Nov 20, 2026, 9:30 AM'],
+  ['de', '20.11.2025 09:30'],
+  ['ar', '20/11/2025 9:30 ص'],
+  ['en', 'Nov 20, 2025, 9:30 AM'],
 ])('no comma hangs between the lines of a day of digits and its time (%s)', async (lng, shown) => {
-  await open(<Shown field={{ kind: 'datetime' }} value={moment} as="Cell" lng={lng} />);
+  await open(
+    <Shown field={{ kind: 'datetime' }} value={moment.replace('2026', '2025')} as="Cell" lng={lng} />,
+  );
   expect((await screen.findByText(/9:30/)).textContent?.replaceAll(/[\u200e\u200f]/g, '')).toBe(shown);
 });
 

@@ -85,8 +85,8 @@ test('on the page of a person each of the facts is said once, with its label', a
   const labels = profile.getAllByRole('term');
   expect(labels.map(({ textContent }) => textContent)).toEqual([
     'Username',
-    'Email',
     'User type',
+    'Email',
     'ETH wallet',
     'BTC wallet',
   ]);

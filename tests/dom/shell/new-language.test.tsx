@@ -19,7 +19,7 @@ const coupon = {
   discount: '12.5',
   available: 12_345,
   validFrom: '2026-11-28',
-  createdAt: new Date(2026, 10, 27, 16, 5).toISOString(),
+  createdAt: new Date(2025, 10, 27, 16, 5).toISOString(),
 };
 const answers = {
   'GET /admin/auth/who-am-i': () => json(200, makeAdmin('SUPER')),
@@ -44,7 +44,7 @@ test.each([
     expect(languages.map(({ textContent }) => textContent)).toEqual(['English', 'français']);
     await screen.findByRole('columnheader', { name: 'Discount' });
     const row = await screen.findByRole('row', { name: /NOEL/ });
-    for (const text of ['12,5\u00a0%', '12\u202f345', '28/11/2026', '27/11/2026 16:05'])
+    for (const text of ['12,5\u00a0%', '12\u202f345', '28/11/2026', '27/11/2025 16:05'])
       expect(row.textContent).toContain(text);
     expect(document.documentElement.lang).toBe('fr');
   },

@@ -10,3 +10,9 @@ export function textWidth(text: string, font = '13px'): number {
   context.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
   return Math.ceil(context.measureText(text).width);
 }
+
+const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+
+/** Returns the width of the widest of a text in each month (`01` to `12`), as their names differ. */
+export const widestMonth = (textIn: (month: string) => string): number =>
+  Math.max(...months.map((month) => textWidth(textIn(month))));

@@ -2,7 +2,7 @@ import { Descriptions, Flex, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { ShowPart } from '../schema/shapes/views/show';
 import type { Row } from '../lib/value-at';
-import { FieldValue, fieldAt } from '../fields/field-value';
+import { FieldValue } from '../fields/field-value';
 import { SectionCard } from '../frames/section-card';
 import { labelKeys, rowName, shownLabel, type OfResource } from '../text/resource-text';
 import styles from './show-page.module.css';
@@ -65,9 +65,7 @@ export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
   const { titleFields: names = [] } = resource.show ?? {};
   const [first, ...others] = sections;
   const isRepeated = (path: string) => others.some(({ fields }) => fields.includes(path));
-  const inHead = first?.fields.filter(
-    (path) => names.includes(path) || isRepeated(path) || fieldAt(resource, path).kind === 'email',
-  );
+  const inHead = first?.fields.filter((path) => names.includes(path));
   const head =
     image === undefined ? null : (
       <Flex align="center" gap="var(--space-m)">
@@ -78,7 +76,7 @@ export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
         </div>
         <div className={styles['facts']}>
           {inHead?.map((path) => (
-            <span key={path} data-name={names.includes(path)}>
+            <span key={path} data-name>
               {/* What another section says as well has its label there. */}
               <Term {...shown} path={path} className={isRepeated(path) ? 'visually-hidden' : 'caption'} />
               <Value {...shown} path={path} />{' '}

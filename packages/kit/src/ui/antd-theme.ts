@@ -28,6 +28,8 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
   Descriptions: { labelBg: palette.raised, itemPaddingBottom: spacing.m },
   Form: { labelColor: palette.inkSoft },
   Modal: { titleFontSize: typeScale.heading },
+  // In the dark the chosen one would have the colour of its card.
+  Segmented: { itemSelectedBg: palette === palettes.dark ? palette.neutral : palette.surface },
   Select: {
     colorTextQuaternary: palette.inkFaint,
     optionSelectedBg: palette.accentWash,

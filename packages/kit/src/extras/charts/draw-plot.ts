@@ -49,6 +49,9 @@ function labelled(chart: uPlot, labels: readonly string[], font: string): number
   return best.length > 0 ? best : [last];
 }
 
+/** The distances between lines: 1, 2 and 5 of each power of ten, as those of 2.5 have labels of unequal length. */
+const steps = Array.from({ length: 20 }, (_, at) => [1, 2, 5].map((step) => step * 10 ** (at - 6))).flat();
+
 type AxesData = Pick<PlotData, 'labels' | 'isRightToLeft' | 'formatTick'>;
 
 export function axes({ labels, isRightToLeft, formatTick }: AxesData, style: CSSStyleDeclaration) {
@@ -69,6 +72,7 @@ export function axes({ labels, isRightToLeft, formatTick }: AxesData, style: CSS
     side: isRightToLeft ? right : left,
     gap: 6,
     space: 28,
+    incrs: steps,
     grid: { stroke: style.getPropertyValue('--line'), width: 1 },
     values: (_chart, splits) => splits.map(formatTick),
     size: (chart, texts) => widest(chart, texts, font) + 10,

@@ -1,6 +1,6 @@
 import { dayOf, formatDateTime, formatDay, isDay, isMoment } from '../../lib/dates';
 import { namedRanges } from '../../lib/range';
-import { textWidth } from '../../lib/text-width';
+import { widestMonth } from '../../lib/text-width';
 import { typedDay } from '../../lib/typed';
 import { plainText, type FieldKindParts, type FieldProps, type RangeView } from '../field-kind';
 import { DayBox } from './day-box';
@@ -20,7 +20,7 @@ export default {
     Cell: (props) => <time dateTime={plainText(props.value)}>{formatted(props)}</time>,
     format: formatted,
     range: days,
-    widest: ({ text }) => textWidth(formatDay('2026-12-30', text.lng)),
+    widest: ({ text }) => widestMonth((month) => formatDay(`2000-${month}-28`, text.lng)),
     keepsWidth: true,
   },
   input: {

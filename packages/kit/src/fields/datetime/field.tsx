@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import Input from 'antd/es/input/Input';
 import dayjs from 'dayjs';
 import { formatDateTime, formatDateTimeInFull, formatRecent, isDay, today, zoneName } from '../../lib/dates';
-import { textWidth } from '../../lib/text-width';
+import { widestMonth } from '../../lib/text-width';
 import { DayBox } from '../date/day-box';
 import { days } from '../date/field';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
@@ -76,8 +76,8 @@ function DateTimeInput({ text, onChange, ...control }: InputProps) {
   );
 }
 
-/** As long as any moment of a year. */
-const longMoment = (year: number) => `${String(year)}-12-30T22:58:58`;
+/** As long as any moment of a month. */
+const longMoment = (year: number, month: string) => `${String(year)}-${month}-28T22:58:58`;
 
 export default {
   view: {
@@ -85,10 +85,13 @@ export default {
     Detail: DateTimeDetail,
     format: formatted,
     range: days,
-    widest: ({ field, text }) => textWidth(formatDateTime(longMoment(2000), text.lng, field.parts)),
+    widest: ({ field, text }) =>
+      widestMonth((month) => formatDateTime(longMoment(2000, month), text.lng, field.parts)),
     // Those of other years have two lines then.
     folded: ({ field, text }) =>
-      textWidth(formatRecent(longMoment(new Date().getFullYear()), text.lng, field.parts)),
+      widestMonth((month) =>
+        formatRecent(longMoment(new Date().getFullYear(), month), text.lng, field.parts),
+      ),
     keepsWidth: true,
   },
   input: {

@@ -1,4 +1,4 @@
-import { Button, Flex, Modal, Input } from 'antd';
+import { Button, Flex, Modal, Input, type DrawerProps } from 'antd';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormView } from '../../schema/shapes/views/form';
@@ -57,10 +57,23 @@ const ReasonText = ({ label, run }: Reason) =>
     </span>
   );
 
+function SideForm(props: DrawerProps) {
+  const { t } = useTranslation('common');
+  return (
+    <FormDrawer
+      {...props}
+      open
+      closable={{ 'aria-label': t('close'), disabled: !props.keyboard }}
+      placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
+      size="min(100vw, 560px)"
+    />
+  );
+}
+
+/** Called as a function by a form, so it has no hooks. */
 export function FormContainer(props: FormContainerProps) {
   const { title, canSend, isSending, isWide = false, reason, more = [] } = props;
   const { onCancel, onDismiss, children } = props;
-  const { t } = useTranslation('common');
   const buttons = (
     <Flex gap="small" justify="end" align="center" wrap>
       {reason && (reason.run !== undefined || !canSend) ? <ReasonText {...reason} /> : null}
@@ -94,16 +107,9 @@ export function FormContainer(props: FormContainerProps) {
     );
   if (props.in === 'drawer')
     return (
-      <FormDrawer
-        {...frame}
-        open
-        closable={{ 'aria-label': t('close'), disabled: isSending }}
-        placement={isRightToLeft(document.documentElement) ? 'left' : 'right'}
-        size="min(100vw, 560px)"
-        onClose={onDismiss}
-      >
+      <SideForm {...frame} onClose={onDismiss}>
         {children}
-      </FormDrawer>
+      </SideForm>
     );
   return (
     <Modal {...frame} open closable={false} width={isWide ? 680 : 520} onCancel={onDismiss}>

@@ -35,7 +35,7 @@ export function StatCard({ label, value, mark = false, children }: StatCardProps
     row?.style.setProperty('--length', longestOf(texts.filter((text) => !isAddress(text))));
     // An address beside them is no figure, and has its own size.
     const own = card.current?.querySelector('[data-figure]')?.textContent ?? '';
-    card.current?.style.setProperty('--length', isAddress(own) ? longestOf(own.split(/(?<=@)/)) : null);
+    card.current?.toggleAttribute('data-address', isAddress(own));
   });
   const figure = waiting ? (
     <Skeleton.Button size="small" />
