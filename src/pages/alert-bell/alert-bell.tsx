@@ -143,12 +143,12 @@ function OpenAlerts({ alerts, answer, notices, onSeen, onLeave }: OpenAlertsProp
   }, [newest, onSeen]);
   return (
     <div className={styles['panel']}>
-      <header>
+      <div className={styles['head']}>
         <strong>{t('label')}</strong>
         <Link to={alertsResource.path ?? '/'} onClick={onLeave}>
           {t('all')}
         </Link>
-      </header>
+      </div>
       {answer.error ? <LoadFailure query={answer} /> : null}
       {alerts?.length === 0 ? <NoAlerts /> : null}
       <ul className="plain-list" aria-busy={alerts === undefined && !answer.error}>

@@ -17,7 +17,7 @@ import { formatChange } from '@roundkeeper/kit/lib/format';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
 import { encodePart } from '@roundkeeper/kit/lib/encode-part';
 import { roundStatusTones } from '../../resources/status-tones';
-import { Table, type Column } from '@roundkeeper/kit/ui/table/table';
+import { ScrollingTable, type Column } from '@roundkeeper/kit/ui/table/table';
 import { SectionCard } from '@roundkeeper/kit/frames/section-card';
 import { CurvesChart } from './curves-chart';
 import { useComparedRound, type ComparedRound } from './use-compared-round';
@@ -99,14 +99,14 @@ function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
     },
   ];
   return (
-    <Table<string>
-      className="raised"
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-      aria-label={title}
-      rowKey={(name) => name}
-      columns={columns}
-      dataSource={Object.keys(figures)}
-    />
+    <div className="raised" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <ScrollingTable<string>
+        label={title}
+        rowKey={(name) => name}
+        columns={columns}
+        dataSource={Object.keys(figures)}
+      />
+    </div>
   );
 }
 

@@ -77,7 +77,7 @@ test('in a window of 1280 px a list of as many columns as fit is not wider than 
   }
 });
 
-test('the orders of a round show their fees and bids in a window of 1280 px, with dates of two lines', async ({
+test('the orders of a round show their fees and bids in a window of 1280 px, with dates of one line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -85,7 +85,15 @@ test('the orders of a round show their fees and bids in a window of 1280 px, wit
   const time = page.locator('tbody tr[data-row] time').first();
   await expect(time).toBeVisible();
   const height = async () => (await time.boundingBox())?.height ?? 0;
+  expect(await height()).toBeGreaterThan(0);
+  expect(await height()).toBeLessThan(30);
+  // Those of another year have two.
+  const { width = 0 } = (await time.boundingBox()) ?? {};
+  await time.evaluate((element) => (element.textContent = 'Dec 28, 2025, 10:58:58 PM'));
   expect(await height()).toBeGreaterThan(30);
+  expect((await time.boundingBox())?.width).toBeLessThanOrEqual(width + 20);
+  await page.reload();
+  await expect(time).toBeVisible();
   const bid = page.getByRole('columnheader', { name: 'Bid' });
   const box = await bid.boundingBox();
   expect(box && box.x + box.width).toBeLessThanOrEqual(1280);
@@ -164,6 +172,25 @@ test('forced colours leave the swatches of a legend their colours', async ({ pag
   ]);
   expect(colours[0]).not.toBe(colours[1]);
   expect(await swatch.evaluate((mark) => getComputedStyle(mark).forcedColorAdjust)).toBe('none');
+});
+
+test('forced colours show whether a switch is on, and where it ends', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'super', '/alert-rules');
+  await page.getByRole('button', { name: 'Add alert rule' }).click();
+  const toggle = page.getByRole('dialog').getByRole('switch', { name: 'Active' });
+  const look = () =>
+    toggle.evaluate((track) => {
+      const { backgroundColor, boxShadow } = getComputedStyle(track);
+      const handle = getComputedStyle(track.querySelector('.ant-switch-handle') ?? track, '::before');
+      return { track: backgroundColor, edge: boxShadow, handle: handle.backgroundColor };
+    });
+  const on = await look();
+  await toggle.click();
+  const off = await look();
+  expect(on.track).not.toBe(off.track);
+  expect(on.edge).not.toBe('none');
+  for (const { track, handle } of [on, off]) expect(handle).not.toBe(track);
 });
 
 test('rows are of one height, whether an address has one line or two, and none is cut', async ({ page }) => {

@@ -167,10 +167,10 @@ export default function Palette({ onClose, takeTyped, ...offered }: PaletteProps
             <Results key={name} heading={title} commands={commands} typed={typed} onRun={run} />
           ))}
         </Command.List>
-        <footer className={styles['foot']}>
+        <div className={styles['foot']}>
           <Status {...search} />
           <KeyHints />
-        </footer>
+        </div>
       </Command>
     </Modal>
   );
