@@ -165,7 +165,7 @@ describe('a dashboard as data', () => {
     act(() => first.focus());
     await userEvent.keyboard('{Home}');
     expect(document.activeElement).toBe(second);
-    expect(figure.getByText('Second').parentElement?.textContent).toBe('Secondseries.views30');
+    expect(figure.getByText('Second').parentElement?.textContent).toBe('Secondseries.views: 30');
     expect([second.tabIndex, first.tabIndex]).toEqual([0, -1]);
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(first);

@@ -103,7 +103,7 @@ const Legend = ({ as, lines, at }: Pick<PlotData, 'as'> & Pick<Texts, 'lines'> &
         data-as={isDashed || (as === 'line' && index > 0) ? 'dashed' : as}
         style={{ color: `var(--series-${String(index)})` }}
       />
-      {label}
+      {at === undefined ? label : `${label}: `}
       {at === undefined ? null : <bdi>{texts[at]}</bdi>}
     </span>
   ));
