@@ -114,7 +114,8 @@ describe.each(eachResource.filter(([, { show }]) => show !== undefined))('one of
       await waitFor(() => {
         const labels = screen.getAllByText(name, { selector: '[role=term]' });
         const values = labels.map(
-          (label) => label.closest('td, [data-name]')?.querySelector('[role=definition]')?.textContent,
+          (label) =>
+            (label.closest('td') ?? label.parentElement)?.querySelector('[role=definition]')?.textContent,
         );
         expect(values.filter((value) => /^\/?$/.test(value ?? ''))).toEqual([]);
       });

@@ -76,7 +76,7 @@ export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
         </div>
         <div className={styles['facts']}>
           {inHead?.map((path) => (
-            <span key={path} data-name>
+            <span key={path}>
               {/* What another section says as well has its label there. */}
               <Term {...shown} path={path} className={isRepeated(path) ? 'visually-hidden' : 'caption'} />
               <Value {...shown} path={path} />{' '}

@@ -26,9 +26,9 @@ const waitTimeout = 1000;
 
 const offered = 5;
 
-/** A row with an address of its own is a person. */
-const isPerson = ({ fields }: AnyResource) =>
-  Object.entries(fields).some(([path, field]) => field?.kind === 'email' && !path.includes('.'));
+/** Rows with the initials of a name are people. */
+const isPerson = ({ list, fields }: AnyResource) =>
+  list.initials !== undefined || Object.values(fields).some((field) => field?.initials !== undefined);
 
 const hasRowPage = ({ show, pages, access }: AnyResource, isAllowed: ReturnType<typeof useAccess>) =>
   (show ?? pages?.show) !== undefined && access.show !== undefined && isAllowed(access.show);

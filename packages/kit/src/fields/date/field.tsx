@@ -1,6 +1,6 @@
 import { dayOf, formatDateTime, formatDay, isDay, isMoment } from '../../lib/dates';
 import { namedRanges } from '../../lib/range';
-import { widestMonth } from '../../lib/text-width';
+import { widestMonth } from '../../ui/text-width';
 import { typedDay } from '../../lib/typed';
 import { plainText, type FieldKindParts, type FieldProps, type RangeView } from '../field-kind';
 import { DayBox } from './day-box';

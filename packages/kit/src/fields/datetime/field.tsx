@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import Input from 'antd/es/input/Input';
 import dayjs from 'dayjs';
 import { formatDateTime, formatDateTimeInFull, formatRecent, isDay, today, zoneName } from '../../lib/dates';
-import { widestMonth } from '../../lib/text-width';
+import { widestMonth } from '../../ui/text-width';
 import { DayBox } from '../date/day-box';
 import { days } from '../date/field';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';

@@ -1,4 +1,4 @@
-import { textWidth } from '../../lib/text-width';
+import { textWidth } from '../../ui/text-width';
 import { labelKeys } from '../../text/resource-text';
 import { ownEntry, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { SelectBox } from '../parts/select-box';

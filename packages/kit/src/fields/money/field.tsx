@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/shapes/field';
 import { formatMoney, formatOwn, isFiat, withPaid } from '../../lib/format';
-import { textWidth } from '../../lib/text-width';
+import { textWidth } from '../../ui/text-width';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { shownDecimals, figureInput, figureView } from '../number/field';

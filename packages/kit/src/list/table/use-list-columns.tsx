@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
 import { useLinkTarget, useRowTarget } from '../../access/use-access';
 import { formatNumber } from '../../lib/format';
-import { textWidth } from '../../lib/text-width';
+import { textWidth } from '../../ui/text-width';
 import { textAt, type Row } from '../../lib/value-at';
 import { ownEntry, type OfField } from '../../fields/field-kind';
 import { FieldValue, fieldAt } from '../../fields/field-value';

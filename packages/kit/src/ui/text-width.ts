@@ -1,4 +1,5 @@
-import { remember } from './remember';
+import { remember } from '../lib/remember';
+import { fontFamily } from './tokens';
 
 /** Null where the browser draws nothing, as in jsdom. */
 const drawing = remember(() => document.createElement('canvas').getContext('2d'));
@@ -7,7 +8,7 @@ const drawing = remember(() => document.createElement('canvas').getContext('2d')
 export function textWidth(text: string, font = '13px'): number {
   const context = drawing();
   if (!context) return 7 * text.length;
-  context.font = `${font} ${getComputedStyle(document.body).fontFamily}`;
+  context.font = `${font} ${fontFamily}`;
   return Math.ceil(context.measureText(text).width);
 }
 
