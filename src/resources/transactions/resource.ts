@@ -24,7 +24,7 @@ export default defineResource<TransactionRow>()({
     'transaction.fee': { kind: 'money', currency: 'order.round.fiatCurrencyCode', digits: 2 },
     'transaction.chargeCode': { kind: 'text', selectAll: true },
     'transaction.checkoutId': { kind: 'text', selectAll: true },
-    'transaction.coupon.code': { kind: 'text' },
+    'transaction.coupon.code': { kind: 'text', selectAll: true },
   },
   list: {
     columns: [
@@ -65,10 +65,10 @@ export default defineResource<TransactionRow>()({
     sorts: { 'order.createdAt': 'time', 'order.bid': 'bid', 'transaction.fee': 'fee' },
     sortNeeds: 'orderTimeline',
     widths: {
-      'order.user.email': { width: 270 },
+      'order.user.email': { width: 284 },
       'order.round.number': { width: 90 },
       'order.bid': { width: 122 },
-      'transaction.fee': { width: 88 },
+      'transaction.fee': { width: 76 },
       'transaction.chargeCode': { width: 170 },
     },
     cellLinks: {

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import ShowPage from '../../../packages/kit/src/show/show-page';
+import { textWidth } from '../../../packages/kit/src/ui/text-width';
 import couponOrders from '../../../src/resources/coupon-orders/resource';
 import { formatRecent } from '../../../packages/kit/src/lib/dates';
 import influencers from '../../../src/resources/influencers/resource';
@@ -149,8 +150,7 @@ test('figures say how long their longest is, so that all of a row shrink on a sm
   await figure('Coupon revenue');
   const row = screen.getByRole('group', { name: 'Coupon revenue' }).parentElement;
   const code = within(screen.getByRole('group', { name: 'Promo code' })).getByText(/SUMMER/).textContent;
-  // A digit is narrower than a letter.
-  const drawn = code.length - (code.match(/\d/g)?.length ?? 0) / 6;
+  const drawn = textWidth(code, '600 100px') / 100;
   await waitFor(() => expect(Number(row?.style.getPropertyValue('--length'))).toBeCloseTo(drawn));
 });
 

@@ -31,7 +31,7 @@ export default {
     // A tag has a dot. One that is longer than most has two lines.
     widest: ({ field: { values = {} }, path, text }) => {
       const labels = Object.keys(values).map((value) => text.t(labelKeys.value(path, value)));
-      return Math.min(150, 28 + Math.max(0, ...labels.map((label) => textWidth(label, '12px'))));
+      return Math.min(150, 28 + Math.max(0, ...labels.map((label) => textWidth(label, '500 12px'))));
     },
     keepsWidth: true,
   },

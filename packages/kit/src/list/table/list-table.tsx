@@ -85,8 +85,8 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
     });
     if (hasSelection) lengths.unshift(['', px(selectionWidth)]);
     const style = {
-      // Columns fold as far as they do not fit otherwise.
-      '--folded': `clamp(0px, ${px(full)} - 100cqi, ${px(folds)})`,
+      // Columns fold before those of text are narrower than their widths.
+      '--folded': `clamp(0px, ${px(kept + growing)} - 100cqi, ${px(folds)})`,
       '--room': `(100cqi - ${px(full)} + var(--folded))`,
       '--columns': `(${px(full)} - var(--folded))`,
     };

@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
 import { useLinkTarget, useRowTarget } from '../../access/use-access';
 import { formatNumber } from '../../lib/format';
-import { textWidth } from '../../ui/text-width';
+import { fontScale, textWidth } from '../../ui/text-width';
 import { textAt, type Row } from '../../lib/value-at';
 import { ownEntry, type OfField } from '../../fields/field-kind';
 import { FieldValue, fieldAt } from '../../fields/field-value';
@@ -38,7 +38,7 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
 }
 
 /** What a cell has on both sides, in px. */
-const margins = 20;
+const margins = 16;
 
 const wordWidth = (word: string) => textWidth(word, '600 12px');
 
@@ -51,9 +51,9 @@ const headerWidth = (header: string) => Math.max(margins + 0.6 * wordWidth(heade
 function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
   const { width, keepsWidth, ...view } = kindParts(of.field.kind).view;
   const widest = (isFolded && view.folded) || view.widest;
-  const own = widest ? margins + widest(of) : width;
+  const own = widest ? margins + widest(of) : width && width * fontScale();
   if (own === undefined || !keepsWidth) return own;
-  return Math.max(own + (isAtEdge ? 6 : 0), Math.min(headerWidth(header), 126));
+  return Math.max(own + (isAtEdge ? 8 : 0), Math.min(headerWidth(header), 126));
 }
 
 const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: number): ListColumn => ({
@@ -92,7 +92,8 @@ export function useListColumns(
       const header = text.t(labelKeys.field(path));
       const suitedTo = (isFolded: boolean) =>
         suitedWidth({ field: shown, path, text }, header, at === 0 || at === last, isFolded);
-      const { width = suitedTo(false), minWidth } = resource.list.widths?.[path] ?? {};
+      const { width: declared, minWidth } = resource.list.widths?.[path] ?? {};
+      const width = declared === undefined ? suitedTo(false) : declared * fontScale();
       const { cellLinks } = resource.list;
       const link = ownEntry(cellLinks, path);
       const targetIn = link && targetOf(link);

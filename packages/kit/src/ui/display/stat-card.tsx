@@ -1,6 +1,7 @@
 import { Skeleton, Statistic } from 'antd';
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { withoutMarks } from '../../lib/typed';
+import { textWidth } from '../text-width';
 import { Card } from './card';
 import styles from './stat-card.module.css';
 
@@ -12,9 +13,8 @@ interface StatCardProps {
   readonly children?: ReactNode;
 }
 
-/** In letters: digits are narrower, points, commas and spaces that keep two words together half as wide. */
-const lengthOf = (word: string) =>
-  word.length - (word.match(/\d/g)?.length ?? 0) / 6 - (word.match(/[\s.,]/g)?.length ?? 0) / 2;
+/** In em. */
+const lengthOf = (word: string) => textWidth(word, '600 100px') / 100;
 
 /** A short last word, as a currency, stays with the one before it. */
 const wordsOf = (text: string) => text.replace(/ (?=\S{1,4}$)/, '\u00a0').split(' ');
