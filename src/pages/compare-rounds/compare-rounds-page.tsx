@@ -12,6 +12,7 @@ import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import { paths } from '../../config/paths';
+import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import { RowValue, valueText } from '@roundkeeper/kit/fields/field-value';
 import { formatChange } from '@roundkeeper/kit/lib/format';
 import { MaybeLink } from '@roundkeeper/kit/text/maybe-link';
@@ -28,7 +29,7 @@ const count: Field = { kind: 'number' };
 const figures: Readonly<Record<string, readonly [path: string, field: Field]>> = {
   status: ['status', { kind: 'enum', values: roundStatusTones }],
   startedAt: ['createdAt', { kind: 'datetime' }],
-  length: ['length', { kind: 'text' }],
+  length: ['seconds', { kind: 'number' }],
   entryFee: ['entryFee', inFiat],
   revenue: ['revenue', { kind: 'money', original: { value: 'fees', currency: 'fiatCurrency.code' } }],
   bids: ['bids', count],
@@ -49,23 +50,39 @@ function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: str
       {name === 'status' ? (
         <RowValue {...{ field, path, row, text }} as="Cell" />
       ) : (
-        <bdi>{valueText({ field, path, row, text })}</bdi>
+        <bdi>{name === 'length' ? textAt(row, 'length') : valueText({ field, path, row, text })}</bdi>
       )}
     </MaybeLink>
   );
 }
 
 /** Of them it is told how the first round differs from the second. */
-const differing = new Set(['revenue', 'bids', 'payers', 'orders', 'failures', 'conversion']);
+const differing = new Set([
+  'length',
+  'entryFee',
+  'revenue',
+  'bids',
+  'payers',
+  'orders',
+  'failures',
+  'conversion',
+  'reward',
+]);
 
-/** How much the first round is above or below the second; nothing where a figure is missing or no number. */
+/** How much the first round is above or below the second; nothing where a figure is missing, no number or in another currency. */
 function Difference({ name, rows }: { readonly name: string; readonly rows: readonly Row[] }) {
   const text = useResourceText('rounds');
   const [path = '', field = count] = figures[name] ?? [];
   const [a, b] = rows.map((row) => valueAt(row, path));
   if (!differing.has(name) || typeof a !== 'number' || typeof b !== 'number') return null;
+  const { kind, currency } = field;
+  const [unit, other] = rows.map((row) => (currency ? textAt(row, currency) : ''));
+  if (unit !== other) return null;
+  const shown: Field = currency ? { kind, currency: 'unit' } : { kind };
   const written = (size: number) =>
-    valueText({ field: { kind: field.kind }, path: 'size', row: { size }, text });
+    name === 'length'
+      ? formatDuration(size, text.lng)
+      : valueText({ field: shown, path: 'size', row: { size, unit }, text });
   return <bdi dir="ltr">{formatChange(Math.round((a - b) * 100) / 100, written)}</bdi>;
 }
 

@@ -18,10 +18,12 @@ function comparedRound(round: unknown, series: unknown, lng: string): ComparedRo
   const parts = valueAt(series, 'parts');
   const ms = Date.parse(textAt(series, 'endedAt')) - Date.parse(textAt(round, 'createdAt'));
   const orders = numberAt(series, 'total.orders');
+  const seconds = Number.isFinite(ms) ? Math.max(0, Math.round(ms / 60_000) * 60) : null;
   const row = {
     ...recordOf(round),
     ...recordOf(valueAt(series, 'total')),
-    length: Number.isFinite(ms) ? formatDuration(Math.max(0, Math.round(ms / 60_000) * 60), lng) : '',
+    seconds,
+    length: seconds === null ? '' : formatDuration(seconds, lng),
     conversion: orders === 0 ? null : Math.round((numberAt(series, 'total.bids') / orders) * 1000) / 10,
   };
   const curve = {

@@ -227,8 +227,8 @@ export default function DashboardPage() {
         resource={rounds}
         toolbar={
           <Flex gap="small" wrap>
-            <SendNotification />
             {dashboardData ? <ChartPlaceButton place={place} onChange={setPlace} /> : null}
+            <SendNotification />
           </Flex>
         }
       />

@@ -12,7 +12,7 @@ export default defineResource<CouponResult>()({
   access: { list: 'marketing.show' },
   calls: { list: listCouponResults },
   fields: {
-    code: { kind: 'text' },
+    code: { kind: 'text', selectAll: true },
     influencerName: { kind: 'text' },
     revenue: { kind: 'money' },
     redemptions: { kind: 'number' },

@@ -35,7 +35,7 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
     checkCode: checkCouponCode,
   },
   fields: {
-    code: { kind: 'text' },
+    code: { kind: 'text', selectAll: true },
     discount: { kind: 'percent' },
     available: { kind: 'number' },
     maxUses: { kind: 'number' },

@@ -16,7 +16,7 @@ export default defineResource<UserOrder>()({
     fee: { kind: 'money', currency: 'fiatCurrencyCode', digits: 2 },
     chargeCode: { kind: 'text', selectAll: true },
     checkoutId: { kind: 'text', selectAll: true },
-    couponCode: { kind: 'text' },
+    couponCode: { kind: 'text', selectAll: true },
   },
   list: {
     columns: ['createdAt', 'roundNumber', 'bid', 'status', 'fee', 'chargeCode', 'checkoutId', 'couponCode'],

@@ -9,7 +9,7 @@ export default defineResource<UserRedemption>()({
   calls: { list: listUserRedemptions },
   fields: {
     createdAt: { kind: 'datetime' },
-    couponCode: { kind: 'text' },
+    couponCode: { kind: 'text', selectAll: true },
     discount: { kind: 'percent' },
     roundNumber: { kind: 'number' },
     status: { kind: 'enum', values: orderStatusTones },

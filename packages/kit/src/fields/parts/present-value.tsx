@@ -44,7 +44,7 @@ export class ValueBoundary extends Component<BoundaryProps, BoundaryState> {
 type ValueProps = FieldProps & { readonly as: 'Cell' | 'Detail' };
 
 /** A click selects all of an identifier, which is copied whole or not at all. */
-const wholeStyle = { userSelect: 'all' } as const;
+const wholeStyle = { userSelect: 'all', fontFamily: 'var(--mono)', fontSize: 'var(--text-caption)' } as const;
 
 /** A value as a text; all of it for who points at a cell. */
 function ValueText({ as, ...props }: ValueProps) {
