@@ -73,8 +73,8 @@ const differing = new Set([
 function Difference({ name, rows }: { readonly name: string; readonly rows: readonly Row[] }) {
   const text = useResourceText('rounds');
   const [path = '', field = count] = figures[name] ?? [];
-  const [a, b] = rows.map((row) => valueAt(row, path));
-  if (!differing.has(name) || typeof a !== 'number' || typeof b !== 'number') return null;
+  const [a = Number.NaN, b = Number.NaN] = rows.map((row) => Number.parseFloat(textAt(row, path)));
+  if (!differing.has(name) || Number.isNaN(a - b)) return null;
   const { kind, currency } = field;
   const [unit, other] = rows.map((row) => (currency ? textAt(row, currency) : ''));
   if (unit !== other) return null;

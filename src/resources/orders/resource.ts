@@ -33,7 +33,7 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
-    widths: { name: { width: 126 }, email: { width: 186 }, fee: { width: 68 }, bid: { width: 106 } },
+    widths: { name: { width: 118 }, email: { width: 182 }, fee: { width: 80 }, bid: { width: 104 } },
     cellLinks: {
       email: { to: `${paths.users}/{userId}`, access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },

@@ -68,7 +68,7 @@ export default defineResource<TransactionRow>()({
       'order.user.email': { width: 284 },
       'order.round.number': { width: 90 },
       'order.bid': { width: 122 },
-      'transaction.fee': { width: 76 },
+      'transaction.fee': { width: 80 },
       'transaction.chargeCode': { width: 170 },
     },
     cellLinks: {
