@@ -80,6 +80,7 @@ export default defineResource<Approval>()({
       subject: { width: 100 },
       revenue: { width: 88 },
       requestedBy: { width: 190 },
+      reason: { width: 240 },
     },
     filters: [
       { field: 'status', where: 'server' },

@@ -18,6 +18,7 @@ export default defineResource<ShownBanner>()({
   pages: { list: () => import('./list') },
   list: {
     columns: ['createdAt', 'author', 'message', 'inForce'],
+    widths: { author: { width: 200 }, message: { width: 400 } },
     rowActions: ['restore'],
     filters: [{ field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' } }],
   },

@@ -31,14 +31,15 @@ export default defineResource<RemovedMessage>()({
   fields: {
     removedAt: { kind: 'datetime' },
     'user.displayName': { kind: 'text' },
-    message: { kind: 'text', selectAll: true },
-    reason: { kind: 'text', selectAll: true },
+    message: { kind: 'text' },
+    reason: { kind: 'text' },
     removedBy: { kind: 'text' },
     time: { kind: 'datetime' },
   },
   search: false,
   list: {
     columns: ['removedAt', 'user.displayName', 'message', 'reason', 'removedBy', 'time'],
+    widths: { message: { width: 320 }, reason: { width: 240 } },
     cellLinks: {
       'user.displayName': {
         to: `${paths.users}/{personId}`,

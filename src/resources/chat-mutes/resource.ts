@@ -15,12 +15,13 @@ export default defineResource<Mute>()({
     'user.displayName': { kind: 'text' },
     term: { kind: 'enum', values: muteTermTones },
     until: { kind: 'datetime' },
-    reason: { kind: 'text', selectAll: true },
+    reason: { kind: 'text' },
     mutedBy: { kind: 'text' },
   },
   search: false,
   list: {
     columns: ['mutedAt', 'user.displayName', 'term', 'until', 'reason', 'mutedBy'],
+    widths: { reason: { width: 240 } },
     cellLinks: {
       'user.displayName': {
         to: `${paths.users}/{personId}`,

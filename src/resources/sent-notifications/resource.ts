@@ -20,6 +20,7 @@ export default defineResource<SentNotification>()({
   pages: { list: () => import('./list') },
   list: {
     columns: ['createdAt', 'author', 'type', 'title', 'notification', 'recipients'],
+    widths: { author: { width: 200 }, notification: { width: 320 } },
     filters: [
       { field: 'type', where: 'server' },
       { field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' } },

@@ -8,10 +8,13 @@ export default defineResource<UserMessage>()({
   calls: { list: listUserMessages },
   fields: {
     time: { kind: 'datetime' },
-    message: { kind: 'text', selectAll: true },
+    message: { kind: 'text' },
     removedAt: { kind: 'datetime' },
     removedBy: { kind: 'text' },
-    reason: { kind: 'text', selectAll: true },
+    reason: { kind: 'text' },
   },
-  list: { columns: ['time', 'message', 'removedAt', 'removedBy', 'reason'] },
+  list: {
+    columns: ['time', 'message', 'removedAt', 'removedBy', 'reason'],
+    widths: { message: { width: 280 }, removedBy: { width: 110 }, reason: { width: 240 } },
+  },
 });
