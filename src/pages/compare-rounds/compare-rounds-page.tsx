@@ -66,7 +66,6 @@ const differing = new Set([
   'orders',
   'failures',
   'conversion',
-  'reward',
 ]);
 
 /** How much the first round is above or below the second; nothing where a figure is missing, no number or in another currency. */
@@ -83,7 +82,9 @@ function Difference({ name, rows }: { readonly name: string; readonly rows: read
     name === 'length'
       ? formatDuration(size, text.lng)
       : valueText({ field: shown, path: 'size', row: { size, unit }, text });
-  return <bdi dir="ltr">{formatChange(Math.round((a - b) * 100) / 100, written)}</bdi>;
+  const change = formatChange(Math.round((a - b) * 100) / 100, written);
+  // Words follow the language; the mark keeps the sign before its number.
+  return name === 'length' ? <span>{`\u200e${change}`}</span> : <bdi dir="ltr">{change}</bdi>;
 }
 
 interface FiguresTableProps {

@@ -67,6 +67,9 @@ function EntryChanges({ entry }: EntryProps) {
 
 const entryOf = (row: Row) => row as unknown as AuditEntry;
 
+/** The arrow ends where the heading does. */
+const edgeStyle = { marginInlineEnd: -6 };
+
 /** The entries as a list has them, with Undo at the end, and what each has changed below it once it is unfolded. */
 function Entries(props: ListRowsProps) {
   const { text, list } = props;
@@ -94,6 +97,7 @@ function Entries(props: ListRowsProps) {
           <Button
             type="text"
             size="small"
+            style={edgeStyle}
             icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
             aria-expanded={isOpen}
             aria-label={t('changes.show')}

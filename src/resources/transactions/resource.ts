@@ -66,9 +66,9 @@ export default defineResource<TransactionRow>()({
     sortNeeds: 'orderTimeline',
     widths: {
       'order.user.email': { width: 284 },
-      'order.round.number': { width: 90 },
-      'order.bid': { width: 122 },
-      'transaction.fee': { width: 80 },
+      'order.round.number': { width: 76 },
+      'order.bid': { width: 112 },
+      'transaction.fee': { width: 76 },
       'transaction.chargeCode': { width: 170 },
     },
     cellLinks: {

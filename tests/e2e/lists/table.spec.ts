@@ -193,7 +193,9 @@ test('forced colours show whether a switch is on, and where it ends', async ({ p
   for (const { track, handle } of [on, off]) expect(handle).not.toBe(track);
 });
 
-test('rows are of one height, whether an address has one line or two, and none is cut', async ({ page }) => {
+test('rows are of one height, and an address that has no room has the whole as its hint', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'super', '/winners');
   for (const path of ['/winners', '/transactions', '/users']) {
@@ -208,7 +210,9 @@ test('rows are of one height, whether an address has one line or two, and none i
       await cut.evaluateAll(
         (texts) =>
           texts.filter(
-            (text) => text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1,
+            (text) =>
+              (text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1) &&
+              text.getAttribute('title') !== text.textContent,
           ).length,
       ),
       path,

@@ -160,7 +160,19 @@ function useResources() {
 
 const empty = {
   image: <InboxOutlined aria-hidden />,
-  styles: { image: { blockSize: 'auto', fontSize: 20 } },
+  styles: {
+    image: {
+      display: 'grid',
+      placeItems: 'center',
+      inlineSize: 44,
+      blockSize: 44,
+      marginInline: 'auto',
+      fontSize: 20,
+      color: 'var(--ink-soft)',
+      background: 'var(--neutral)',
+      borderRadius: '50%',
+    },
+  },
 };
 
 interface RefineRootProps {

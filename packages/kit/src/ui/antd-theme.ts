@@ -36,6 +36,8 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     optionSelectedFontWeight: 500,
   },
   Slider: {
+    railBg: palette.line,
+    railHoverBg: palette.line,
     trackBg: palette.accent,
     trackHoverBg: palette.accent,
     handleColor: palette.accent,

@@ -27,7 +27,8 @@ export function Compared({ show, isLessBetter, now, before, label, text }: Compa
   const tone = change > 0 === isLessBetter ? worse : 'success';
   return (
     <Typography.Text type={change === 0 ? 'secondary' : tone} className={styles['compared'] ?? ''}>
-      <bdi dir="ltr">{`${formatChange(change, sizeText)} (${formatChange(change, () => part)})`}</bdi> {label}
+      <bdi dir="ltr">{`${formatChange(change, sizeText)} (${formatChange(change, () => part)})`}</bdi>{' '}
+      <span className={styles['than']}>{label}</span>
     </Typography.Text>
   );
 }

@@ -5,7 +5,7 @@ import { useResourceActions } from '@roundkeeper/kit/actions/use-resource-action
 import chatMessages from '../../../resources/chat-messages/resource';
 import { useFocusReturn } from '@roundkeeper/kit/ui/dialog/use-focus-return';
 import styles from '../public-chat.module.css';
-import { formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { formatRecent } from '@roundkeeper/kit/lib/dates';
 
 interface MessageHeadProps extends Pick<ChatMessage, 'user' | 'time'> {
   readonly children: ReactNode;
@@ -18,7 +18,7 @@ export function MessageHead({ user, time, children }: MessageHeadProps) {
       <span className={styles['name']} dir="auto">
         {user.displayName || t('nobody')}
       </span>
-      <time dateTime={time}>{formatDateTime(time, i18n.language)}</time>
+      <time dateTime={time}>{formatRecent(time, i18n.language)}</time>
       {children}
     </div>
   );

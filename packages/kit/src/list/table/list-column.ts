@@ -45,6 +45,9 @@ const narrowest = 20;
 /** So much narrower than its width a column that shares the room becomes before the table scrolls. */
 export const narrowestShare = 0.7;
 
+/** So much wider than their widths are those that share the room before others unfold. */
+export const easyShare = 1.3;
+
 export const widthLimits = ({ minWidth = narrowest }: Pick<ListColumn, 'minWidth'>) => ({
   min: Math.max(narrowest, minWidth),
   max: 1200,

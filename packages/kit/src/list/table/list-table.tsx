@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Table, type Attributes, type Column, type TableProps } from '../../ui/table/table';
 import { neededExtra } from '../../registry/extras';
 import { ColumnEdges, useColumnWidths } from './column-edges';
-import { narrowestShare, widthOf, type ColumnWidths, type ListColumn } from './list-column';
+import { easyShare, narrowestShare, widthOf, type ColumnWidths, type ListColumn } from './list-column';
 import { useTableColumns, type ColumnsSource } from './table-columns';
 import { useScrollRestoration, type ScrollKey } from './use-scroll-restoration';
 import styles from './list-table.module.css';
@@ -85,8 +85,8 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
     });
     if (hasSelection) lengths.unshift(['', px(selectionWidth)]);
     const style = {
-      // Columns fold before those of text are narrower than their widths.
-      '--folded': `clamp(0px, ${px(kept + growing)} - 100cqi, ${px(folds)})`,
+      // Columns unfold where those of text have room to spare.
+      '--folded': `clamp(0px, ${px(kept + easyShare * growing)} - 100cqi, ${px(folds)})`,
       '--room': `(100cqi - ${px(full)} + var(--folded))`,
       '--columns': `(${px(full)} - var(--folded))`,
     };

@@ -77,8 +77,16 @@ const sortingOf = ({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void)
     onClick: () => onSort({ field: key, direction: sortOrder === 'ascending' ? 'DESC' : 'ASC' }),
   };
 
-export const cellClass = ({ numeric, keepsWidth, atEnd }: ListColumn) =>
-  [numeric && styles['numeric'], keepsWidth && styles['whole'], atEnd && styles['atEnd']]
+/** The width in px from which a column of text is one of sentences. */
+const prose = 240;
+
+export const cellClass = ({ kind, width = 0, numeric, keepsWidth, atEnd }: ListColumn) =>
+  [
+    numeric && styles['numeric'],
+    keepsWidth && styles['whole'],
+    atEnd && styles['atEnd'],
+    kind === 'text' && width >= prose && styles['prose'],
+  ]
     .filter(Boolean)
     .join(' ');
 

@@ -65,6 +65,14 @@ const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: nu
   atEnd: true,
 });
 
+/** Returns columns of which a text has 8 px more beside the figures before it, which end where it begins. */
+const spacedOut = (columns: readonly ListColumn[]): readonly ListColumn[] =>
+  columns.map((column, at) => {
+    const { numeric, width = 0, foldedWidth } = column;
+    if (at < 2 || numeric || !columns[at - 1]?.numeric) return column;
+    return { ...column, width: width + 8, foldedWidth: foldedWidth && foldedWidth + 8 };
+  });
+
 /** Returns what gives the name of a person, where a column begins it; undefined for others. */
 function personIn(resource: AnyResource, path: string, { t }: ResourceText): ListColumn['person'] {
   const { initials = [] } = resource.list;
@@ -124,7 +132,8 @@ export function useListColumns(
         minWidth,
       };
     });
-    return renderMenu ? [...fields, menuColumn(text, renderMenu, resource.list.rowMark ? 140 : 0)] : fields;
+    const spaced = spacedOut(fields);
+    return renderMenu ? [...spaced, menuColumn(text, renderMenu, resource.list.rowMark ? 140 : 0)] : spaced;
   }, [resource, text, columns, targetOf, rowTargetOf, renderLinkTo, renderMenu]);
   return useSortedColumns(resource, unsorted, sort);
 }
