@@ -28,7 +28,7 @@ const limits = {
   console: 44_420,
   platform: 15_000,
   platformFiles: 240,
-  core: 22_185,
+  core: 22_180,
   extras: 10_240,
   filesInFolder: 15,
   server: 20_700,

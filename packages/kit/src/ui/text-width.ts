@@ -4,7 +4,7 @@ import { fontFamily } from './tokens';
 /** Null where the browser draws nothing, as in jsdom. */
 const drawing = remember(() => document.createElement('canvas').getContext('2d'));
 
-/** Returns how wide a text is drawn in the font of the page, in px, by the weight and size of CSS, with digits as wide as in a column of figures, which a 4 comes closest to. A link of a list has weight 500. */
+/** Returns how wide a text is drawn in the font of the page, in px, by the weight and size of CSS, with digits as wide as in a column of figures, which a 4 comes closest to. The first column of a list has weight 500. */
 export function textWidth(text: string, font = '500 13px'): number {
   const context = drawing();
   if (!context) return Math.round(0.54 * Number.parseFloat(font.split(' ').at(-1) ?? '') * text.length);

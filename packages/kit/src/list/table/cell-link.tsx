@@ -7,7 +7,7 @@ import type { Attributes } from '../../ui/table/table';
 export const isForBrowser = (event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) =>
   event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-/** Renders links with one handler, those of a row's own page heavier: the router's own, one in every row, render again with every change of the address. */
+/** Renders links with one handler; a table marks those of a row's own page. The router's own, one in every row, render again with every change of the address. */
 export function useCellLink(): (to: string, children: ReactNode, isOfRow: boolean) => ReactNode {
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');

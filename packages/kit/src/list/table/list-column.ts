@@ -40,7 +40,7 @@ export interface ListColumn {
 /** Widths of columns in px, by their keys. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-const defaultWidth = 150;
+export const defaultWidth = 150;
 const narrowest = 20;
 /** So much narrower than its width a column that shares the room becomes before the table scrolls. */
 export const narrowestShare = 0.7;

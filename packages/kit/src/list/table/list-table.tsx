@@ -86,7 +86,7 @@ function useColumnLengths(columns: readonly ListColumn[], chosen: ColumnWidths, 
     if (hasSelection) lengths.unshift(['', px(selectionWidth)]);
     const style = {
       // Columns unfold where those of text have room to spare.
-      '--folded': `clamp(0px, ${px(kept + easyShare * growing)} - 100cqi, ${px(folds)})`,
+      '--folded': `clamp(0px, ${px(kept + (isShared ? 1 : easyShare) * growing)} - 100cqi, ${px(folds)})`,
       '--room': `(100cqi - ${px(full)} + var(--folded))`,
       '--columns': `(${px(full)} - var(--folded))`,
     };

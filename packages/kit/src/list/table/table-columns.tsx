@@ -77,7 +77,7 @@ const sortingOf = ({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void)
     onClick: () => onSort({ field: key, direction: sortOrder === 'ascending' ? 'DESC' : 'ASC' }),
   };
 
-/** The width in px from which a column of text is one of sentences. */
+/** The width in px from which a column is one of sentences. */
 const prose = 240;
 
 export const cellClass = ({ kind, width = 0, numeric, keepsWidth, atEnd }: ListColumn) =>
@@ -85,7 +85,7 @@ export const cellClass = ({ kind, width = 0, numeric, keepsWidth, atEnd }: ListC
     numeric && styles['numeric'],
     keepsWidth && styles['whole'],
     atEnd && styles['atEnd'],
-    kind === 'text' && width >= prose && styles['prose'],
+    kind !== 'email' && !keepsWidth && width >= prose && styles['prose'],
   ]
     .filter(Boolean)
     .join(' ');

@@ -11,7 +11,7 @@ import { labelKeys, rowName, type ResourceText, type OfResource } from '../../te
 import { type ListState, availableSorts } from '../address/list-state';
 import { neededExtra } from '../../registry/extras';
 import { useCellLink } from './cell-link';
-import { narrowestShare, type ListColumn } from './list-column';
+import { defaultWidth, narrowestShare, type ListColumn } from './list-column';
 
 export interface InlineCellProps extends OfResource {
   readonly path: string;
@@ -68,7 +68,7 @@ const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: nu
 /** Returns columns of which a text has 8 px more beside the figures before it, which end where it begins. */
 const spacedOut = (columns: readonly ListColumn[]): readonly ListColumn[] =>
   columns.map((column, at) => {
-    const { numeric, width = 0, foldedWidth } = column;
+    const { numeric, width = defaultWidth * fontScale(), foldedWidth } = column;
     if (at < 2 || numeric || !columns[at - 1]?.numeric) return column;
     return { ...column, width: width + 8, foldedWidth: foldedWidth && foldedWidth + 8 };
   });
