@@ -94,7 +94,10 @@ const columns = emptied(some(labelled(rowPath('field'))));
 export const listView = z.strictObject({
   columns: describe('The columns, in order.', columns),
   hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath('column'))),
-  widths: optional('Widths of columns, in px.', byPath(rowPath('column'), columnWidths)),
+  widths: optional(
+    'Widths of columns, in px of Arial; a wider font of the interface makes them wider. From 240 px on a text has two lines, otherwise one.',
+    byPath(rowPath('column'), columnWidths),
+  ),
   initials: optional('Fields of a name, whose initials stand before the first.', some(rowPath('value'))),
   filters: optional('The filters of the list.', emptied(z.array(listFilter))),
   filterBuilder: optional(
