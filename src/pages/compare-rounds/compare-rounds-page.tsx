@@ -7,7 +7,7 @@ import type { Field } from '@roundkeeper/kit/schema/shapes/field';
 import { RelationFilter } from '@roundkeeper/kit/fields/relation/lazy-field';
 import { LoadFailure } from '@roundkeeper/kit/text/load-failure';
 import { useResourceText } from '@roundkeeper/kit/text/use-resource-text';
-import { textAt, valueAt, type Row } from '@roundkeeper/kit/lib/value-at';
+import { numberAt, textAt, valueAt, type Row } from '@roundkeeper/kit/lib/value-at';
 import { readRows } from '@roundkeeper/kit/providers/data/list-answer';
 import { useParamWriter } from '@roundkeeper/kit/providers/router/list-address';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
@@ -41,6 +41,12 @@ const figures: Readonly<Record<string, readonly [path: string, field: Field]>> =
   reward: ['winner.reward', inFiat],
 };
 
+/** Returns the text of a figure, and a slash where it is missing; durations are in seconds. */
+const figureText = (name: string, of: Parameters<typeof valueText>[0]): string =>
+  name === 'length' && textAt(of.row, of.path) !== ''
+    ? formatDuration(numberAt(of.row, of.path), of.text.lng)
+    : valueText(of);
+
 function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: string }) {
   const text = useResourceText('rounds');
   const [path = '', field = count] = figures[name] ?? [];
@@ -50,7 +56,7 @@ function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: str
       {name === 'status' ? (
         <RowValue {...{ field, path, row, text }} as="Cell" />
       ) : (
-        <bdi>{name === 'length' ? textAt(row, 'length') : valueText({ field, path, row, text })}</bdi>
+        <bdi>{figureText(name, { field, path, row, text })}</bdi>
       )}
     </MaybeLink>
   );
@@ -79,9 +85,7 @@ function Difference({ name, rows }: { readonly name: string; readonly rows: read
   if (unit !== other) return null;
   const shown: Field = currency ? { kind, currency: 'unit' } : { kind };
   const written = (size: number) =>
-    name === 'length'
-      ? formatDuration(size, text.lng)
-      : valueText({ field: shown, path: 'size', row: { size, unit }, text });
+    figureText(name, { field: shown, path: 'size', row: { size, unit }, text });
   const change = formatChange(Math.round((a - b) * 100) / 100, written);
   // Words follow the language; the mark keeps the sign before its number.
   return name === 'length' ? <span>{`\u200e${change}`}</span> : <bdi dir="ltr">{change}</bdi>;

@@ -17,7 +17,7 @@ interface CurvesChartProps {
   readonly nameOf: (one: ComparedRound) => string;
 }
 
-/** What two rounds took in or how many bids they had, each from its start. */
+/** The revenue or the bids of two rounds, each from its start. */
 export function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
   const { t, i18n } = useTranslation('compareRounds');
   const [figure, setFigure] = useState<(typeof curves)[number]>('revenue');

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getRound } from '../../../contract/rounds/rounds';
 import { getRoundSeries } from '../../../contract/rounds/series';
-import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import { isRecord, numberAt, textAt, valueAt, type Row } from '@roundkeeper/kit/lib/value-at';
 import { useCall } from '@roundkeeper/kit/providers/data/use-call';
 import type { Curve } from './curves';
@@ -14,7 +12,7 @@ export interface ComparedRound {
 
 const recordOf = (value: unknown): Row => (isRecord(value) ? value : {});
 
-function comparedRound(round: unknown, series: unknown, lng: string): ComparedRound {
+function comparedRound(round: unknown, series: unknown): ComparedRound {
   const parts = valueAt(series, 'parts');
   const ms = Date.parse(textAt(series, 'endedAt')) - Date.parse(textAt(round, 'createdAt'));
   const orders = numberAt(series, 'total.orders');
@@ -23,7 +21,6 @@ function comparedRound(round: unknown, series: unknown, lng: string): ComparedRo
     ...recordOf(round),
     ...recordOf(valueAt(series, 'total')),
     seconds,
-    length: seconds === null ? '' : formatDuration(seconds, lng),
     conversion: orders === 0 ? null : Math.round((numberAt(series, 'total.bids') / orders) * 1000) / 10,
   };
   const curve = {
@@ -37,13 +34,12 @@ function comparedRound(round: unknown, series: unknown, lng: string): ComparedRo
 
 /** Returns a round with its figures, undefined until both answers are there. The id is empty until it is known. */
 export function useComparedRound(id: string) {
-  const { i18n } = useTranslation();
   const input = id === '' ? undefined : { params: { id } };
   const round = useCall(getRound, input);
   const series = useCall(getRoundSeries, input);
   const compared = useMemo(
-    () => round.data && series.data && comparedRound(round.data, series.data, i18n.language),
-    [round.data, series.data, i18n.language],
+    () => round.data && series.data && comparedRound(round.data, series.data),
+    [round.data, series.data],
   );
   return { compared, answers: [round, series] };
 }

@@ -24,7 +24,7 @@ export const roleTestFiles = {
 export const callTestTitle = ({ method, path }: Pick<AdminCall, 'method' | 'path'>) =>
   `holds for everybody on ${method} ${path}`;
 
-/** What the page is about, and beside its title the buttons that show it as another role sees it. */
+/** The description of the page, and beside its title the buttons that show it as another role sees it. */
 function Head() {
   const { t } = useTranslation(['roles', 'common']);
   const may = useAccess();

@@ -33,6 +33,23 @@ const columnsIn = (router: { readonly state: { readonly location: { readonly sea
 const edges = () => screen.getAllByRole('separator');
 const widths = () => edges().map((edge) => Number(edge.getAttribute('aria-valuenow')));
 
+test('a text after the figures has 8 px more than its width, also where none is declared', async () => {
+  const fields = {
+    first: { kind: 'text' },
+    figure: { kind: 'number' },
+    text: { kind: 'text' },
+    last: { kind: 'text' },
+  } as const;
+  const { list: _, show: __, ...rest } = users;
+  const resource = {
+    ...rest,
+    fields,
+    list: { columns: ['first', 'last', 'figure', 'text'] },
+  } as unknown as AnyResource;
+  await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
+  await waitFor(() => expect(widths()).toEqual([150, 150, 115, 158]));
+});
+
 test('a column is moved from the menu with the keyboard, and the focus goes with it', async () => {
   const { router } = await showOrders();
   await screen.findByText('ada');

@@ -48,6 +48,9 @@ test('two rounds are compared in at most four clicks: curve, fees, payers, conve
       .getByRole('cell')
       .last(),
   ).toHaveText(`${sign}${Math.abs(ofFirst - ofSecond).toLocaleString('en')}`);
+  const differenceOf = (name: RegExp) => table.getByRole('row', { name }).getByRole('cell').last();
+  await expect(differenceOf(/^Duration/)).toHaveText(/^\u200e[−±+]\d+ (day|hr|min|sec)/);
+  await expect(differenceOf(/^Fee/)).toHaveText(/^[−±+][$€£][\d,]+\.\d\d$/);
   await expect(
     table
       .getByRole('row', { name: /^Reward/ })

@@ -17,7 +17,7 @@ export interface OfField {
 export interface FieldProps extends OfField {
   readonly value: unknown;
   readonly row: Row;
-  /** What the row is called, where its picture is shown. */
+  /** The name of the row, where its picture is shown. */
   readonly name?: string | undefined;
 }
 

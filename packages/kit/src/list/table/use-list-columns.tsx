@@ -37,7 +37,7 @@ function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[]
   );
 }
 
-/** What a cell has on both sides, in px. */
+/** The padding of a cell on both sides, in px. */
 const margins = 16;
 
 const wordWidth = (word: string) => textWidth(word, '600 12px');
@@ -48,11 +48,11 @@ const longestWord = (header: string) => margins + Math.max(...header.split(' ').
 const headerWidth = (header: string) => Math.max(margins + 0.6 * wordWidth(header), longestWord(header));
 
 /** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
-function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number | undefined {
-  const { width, keepsWidth, ...view } = kindParts(of.field.kind).view;
+function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number {
+  const { width = defaultWidth, keepsWidth, ...view } = kindParts(of.field.kind).view;
   const widest = (isFolded && view.folded) || view.widest;
-  const own = widest ? margins + widest(of) : width && width * fontScale();
-  if (own === undefined || !keepsWidth) return own;
+  const own = widest ? margins + widest(of) : width * fontScale();
+  if (!keepsWidth) return own;
   return Math.max(own + (isAtEdge ? 8 : 0), Math.min(headerWidth(header), 126));
 }
 
@@ -68,7 +68,7 @@ const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: nu
 /** Returns columns of which a text has 8 px more beside the figures before it, which end where it begins. */
 const spacedOut = (columns: readonly ListColumn[]): readonly ListColumn[] =>
   columns.map((column, at) => {
-    const { numeric, width = defaultWidth * fontScale(), foldedWidth } = column;
+    const { numeric, width = defaultWidth, foldedWidth } = column;
     if (at < 2 || numeric || !columns[at - 1]?.numeric) return column;
     return { ...column, width: width + 8, foldedWidth: foldedWidth && foldedWidth + 8 };
   });
@@ -127,7 +127,7 @@ export function useListColumns(
           digitsOf &&
           ((row) => ({ unit: view.currencyOf?.(shown, row) ?? '', digits: digitsOf(row), point })),
         // No word of a heading is broken where a column that shares the room is at its narrowest.
-        width: width && !view.keepsWidth ? Math.max(width, longestWord(header) / narrowestShare) : width,
+        width: view.keepsWidth ? width : Math.max(width, longestWord(header) / narrowestShare),
         foldedWidth: view.folded && !resource.list.widths?.[path] ? suitedTo(true) : undefined,
         minWidth,
       };

@@ -95,7 +95,7 @@ export const listView = z.strictObject({
   columns: describe('The columns, in order.', columns),
   hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath('column'))),
   widths: optional(
-    'Widths of columns, in px of Arial; a wider font of the interface makes them wider. From 240 px on a text has two lines, otherwise one.',
+    'Widths of columns, in px of Arial; a wider font of the interface makes them wider. In a window of 900 px or more a text has one line, and two from a width of 240 px on.',
     byPath(rowPath('column'), columnWidths),
   ),
   initials: optional('Fields of a name, whose initials stand before the first.', some(rowPath('value'))),
