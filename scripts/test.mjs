@@ -14,6 +14,7 @@ import { root } from './steps/root.mjs';
 import { UserError, run, say } from './steps/say.mjs';
 
 const results = join(root, '.cache', 'results');
+const suiteErrorsReporter = join(root, 'scripts', 'steps', 'suite-errors-reporter.mjs');
 const total = { passed: 0, skipped: 0 };
 /** @type {string[]} What failed, a line each, which are counted: said again before the summary, because much is printed in between. */
 const failures = [];
@@ -85,6 +86,7 @@ function count(name, code, found) {
 async function vitest(name, projects, env = {}) {
   say(`tests: ${name}`);
   const file = `${name}.json`;
+  const suites = `${name}-suites.json`;
   const args = [
     'vitest',
     'run',
@@ -92,13 +94,15 @@ async function vitest(name, projects, env = {}) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(results, file)}`,
+    `--reporter=${suiteErrorsReporter}`,
+    `--outputFile.suites=${join(results, suites)}`,
   ];
   const code = await command('npx', args, { env });
   const found = readResults(file);
   const counts = found && {
     passed: found.numPassedTests,
     skipped: found.numPendingTests + found.numTodoTests,
-    failures: vitestFailures(found, root),
+    failures: vitestFailures(found, root, readResults(suites)),
   };
   count(`tests: ${name}`, code, counts);
 }

@@ -26,8 +26,9 @@ const line = (
  * and so is a file that did not run.
  * @param {VitestResults} results
  * @param {string} root the project's folder; files are named from there
+ * @param {Record<string, string>} [suiteErrors] the errors of hooks within suites, by the path of their file
  */
-export function vitestFailures({ testResults = [] }, root) {
+export function vitestFailures({ testResults = [] }, root, suiteErrors = {}) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '');
     const lines = assertionResults.flatMap((test) => {
@@ -35,7 +36,9 @@ export function vitestFailures({ testResults = [] }, root) {
       return test.status === 'pending' ? [line(file, test.fullName, 'did not run to its end')] : [];
     });
     const hasRun = status !== 'failed' && assertionResults.length > 0;
-    return hasRun || lines.length > 0 ? lines : [line(file, 'could not be run', message)];
+    return hasRun || lines.length > 0
+      ? lines
+      : [line(file, 'could not be run', message || suiteErrors[name])];
   });
 }
 

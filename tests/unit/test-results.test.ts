@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const failuresModule: string = '../../scripts/steps/failures.mjs';
 const { playwrightFailures, vitestFailures } = (await import(failuresModule)) as {
   readonly playwrightFailures: (results: object) => string[];
-  readonly vitestFailures: (results: object, root: string) => string[];
+  readonly vitestFailures: (results: object, root: string, suiteErrors?: Record<string, string>) => string[];
 };
 
 /** A file as Vitest's JSON reporter writes it. */
@@ -59,6 +59,14 @@ describe('the failures of a Vitest run', () => {
     const lines = failures.map((failure) => `tests/unit/a.test.ts › ${failure}`);
     expect(vitestFailures(results, '/project')).toEqual(lines);
   });
+});
+
+it('a file whose hook failed within a suite is named with the error of the hook', () => {
+  const results = file('failed', '', ['passed'], ['skipped']);
+  const errors = { '/project/tests/unit/a.test.ts': 'connection refused\nat x' };
+  expect(vitestFailures(results, '/project', errors)).toEqual([
+    'tests/unit/a.test.ts › could not be run › connection refused',
+  ]);
 });
 
 describe('the failures of a Playwright run', () => {
