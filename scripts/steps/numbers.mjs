@@ -25,10 +25,10 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 44_420,
+  console: 44_650,
   platform: 15_000,
   platformFiles: 240,
-  core: 22_180,
+  core: 22_330,
   extras: 10_240,
   filesInFolder: 15,
   server: 20_700,

@@ -42,9 +42,9 @@ export function CurvesChart({ a, b, nameOf }: CurvesChartProps) {
     () =>
       besideEachOther(a.curve, b.curve, figure).map((point) => ({
         ...point,
-        since: formatDuration(point.after, lng),
+        since: point.after === 0 ? own.t('curve.start') : formatDuration(point.after, lng),
       })),
-    [a, b, figure, lng],
+    [a, b, figure, lng, own],
   );
   return (
     <SectionCard

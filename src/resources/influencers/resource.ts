@@ -1,4 +1,10 @@
-import { checkCouponCode, checkInfluencerEmail, getCouponAnalytics } from '../../../contract/coupons/coupons';
+import {
+  checkCouponCode,
+  checkInfluencerEmail,
+  getCouponAnalytics,
+  maxDiscount,
+  minDiscount,
+} from '../../../contract/coupons/coupons';
 import {
   createInfluencer,
   getInfluencer,
@@ -6,6 +12,7 @@ import {
   type Influencer,
   type InfluencerInput,
 } from '../../../contract/people/influencers';
+import { minLoginPassword } from '../../../contract/platform/sign-in';
 import { getCouponSeries } from '../../../contract/coupons/marketing';
 import { paths } from '../../config/paths';
 import { defineResource } from '@roundkeeper/kit/schema/resource';
@@ -46,6 +53,8 @@ export default defineResource<Influencer, InfluencerInput>()({
   },
   list: {
     columns: ['firstName', 'lastName', 'email', 'couponCode'],
+    initials: ['firstName', 'lastName'],
+    widths: { firstName: { width: 180 }, lastName: { width: 150 }, email: { width: 300 } },
     // A part of a name, an email or a code, whichever one has.
     filters: [
       {
@@ -120,7 +129,7 @@ export default defineResource<Influencer, InfluencerInput>()({
           { field: 'firstName' },
           { field: 'lastName' },
           { field: 'email', unique: { call: 'checkEmail', param: 'email' }, customMessages: ['taken'] },
-          { field: 'password' },
+          { field: 'password', hint: { min: minLoginPassword } },
           { field: 'ethWallet' },
           { field: 'btcWallet' },
         ],
@@ -129,14 +138,19 @@ export default defineResource<Influencer, InfluencerInput>()({
         name: 'coupon',
         fields: [
           { field: 'coupon.validFrom' },
-          { field: 'coupon.validTo' },
+          { field: 'coupon.validTo', hint: true },
           {
             field: 'coupon.code',
             unique: { call: 'checkCode', param: 'code' },
+            hint: true,
             customMessages: ['taken', 'pattern'],
           },
-          { field: 'coupon.available', customMessages: ['pattern'] },
-          { field: 'coupon.discount', customMessages: ['tooLow', 'tooHigh'] },
+          { field: 'coupon.available', hint: true, customMessages: ['pattern'] },
+          {
+            field: 'coupon.discount',
+            hint: { min: minDiscount, max: maxDiscount },
+            customMessages: ['tooLow', 'tooHigh'],
+          },
         ],
       },
     ],

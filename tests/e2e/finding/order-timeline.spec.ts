@@ -21,8 +21,8 @@ test('why an order is missing is told within three clicks: its charge code leads
 
   const { click, total } = countedClicks();
   await click(page.getByRole('link', { name: 'Transactions' }));
-  await click(page.getByRole('button', { name: 'Charge code begins with' }));
-  const box = page.getByRole('searchbox', { name: 'Charge code begins with' });
+  await click(page.getByRole('button', { name: 'Charge code' }));
+  const box = page.getByRole('searchbox', { name: 'Charge code' });
   await box.fill(transaction.chargeCode.slice(0, 6));
   await box.press('Enter');
   await click(page.getByRole('link', { name: transaction.chargeCode }));

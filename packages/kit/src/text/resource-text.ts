@@ -20,6 +20,8 @@ export interface OfResource {
 export const labelKeys = {
   field: (path: string) => `fields.${path}`,
   filter: (path: string) => `filters.${path}`,
+  /** Of the box in which a filter is typed; its label where there is none. */
+  placeholder: (path: string) => `placeholders.${path}`,
   value: (path: string, value: string) => `values.${path}.${value}`,
   absent: (path: string) => `absent.${path}`,
   /** Of a part of the objects in a list. */
@@ -55,6 +57,9 @@ export const labelKeys = {
   title: 'title',
   /** As in "Total books: {{total}}". */
   total: 'total',
+  /** Of a list without rows: what it is for, and its button; the kit has common ones. */
+  emptyWhole: 'empty.whole',
+  emptyAdd: 'empty.add',
 } as const;
 
 /** Returns the key of a field's label on the page of a row. */

@@ -2,8 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceText, Translate } from './resource-text';
 
-/** An action that follows from a call has a text of its own only where the resource replaces the common one. */
-const keysOf = (key: string) => (key.startsWith('actions.') ? [key, `common:${key}`] : key);
+/** Returns the key of a text, and after one that a resource need not have that of the text in its place. */
+function keysOf(key: string): string | string[] {
+  if (key.startsWith('actions.')) return [key, `common:${key}`];
+  if (key.startsWith('empty.')) return [key, `kit:${key}`];
+  return key.startsWith('placeholders.') ? [key, key.replace('placeholders', 'filters')] : key;
+}
 
 const silent: Translate = () => '';
 

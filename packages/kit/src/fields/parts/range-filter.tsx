@@ -52,7 +52,7 @@ export function TextFilter(props: FilterProps) {
       style={boxStyle}
       prefix={<SearchOutlined aria-hidden />}
       aria-label={label}
-      placeholder={label}
+      placeholder={text.t(labelKeys.placeholder(path))}
       value={draft}
       maxLength={100}
       autoComplete="off"

@@ -11,6 +11,7 @@ import { isFiltered, noFilters, type Sort } from '../address/list-state';
 import { useRowOpener } from '../table/cell-link';
 import type { ListColumn } from '../table/list-column';
 import { ListTable } from '../table/list-table';
+import { NamedIcon } from '../../ui/icons/named-icon';
 import type { Column, TableProps } from '../../ui/table/table';
 import type { AnyResource } from '../../schema/resource';
 import type { ListData, ListParts } from '../use-list-controller';
@@ -58,6 +59,7 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isNarrowed = isFiltered(state);
+  const { icon } = resource.menu ?? {};
   const add = () => {
     const asks: OpenRequest = { opens: newRowOf(resource.name) };
     void navigate(pathname + search, { replace: true, state: asks, preventScrollReset: true });
@@ -70,13 +72,13 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
     <>
       <strong>{t('kit:noResults')}</strong>
       <br />
-      <span>{t(isNarrowed ? 'kit:empty.narrowed' : 'kit:empty.whole')}</span>
+      <span>{t(isNarrowed ? 'kit:empty.narrowed' : labelKeys.emptyWhole)}</span>
     </>
   );
   return (
-    <Empty description={description}>
+    <Empty description={description} {...(icon ? { image: <NamedIcon name={icon} /> } : {})}>
       {isNarrowed ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
-      {mayCreate && !isNarrowed ? <Button onClick={add}>{t('kit:empty.add')}</Button> : null}
+      {mayCreate && !isNarrowed ? <Button onClick={add}>{t(labelKeys.emptyAdd)}</Button> : null}
     </Empty>
   );
 }
