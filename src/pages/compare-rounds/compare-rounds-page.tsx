@@ -103,7 +103,6 @@ function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
     {
       key: 'figure',
       title: t('figure'),
-      width: '31%',
       rowScope: 'row',
       render: (name) => t(`figures.${name}`),
     },
@@ -182,7 +181,7 @@ export default function CompareRoundsPage() {
       <Flex wrap gap="small">
         {sides.map((side) => (
           // As wide before the round has its name.
-          <div key={side} style={{ display: 'grid', inlineSize: 130 }}>
+          <div key={side} style={{ display: 'grid', gap: 'var(--space-xs)', inlineSize: 130 }}>
             <RelationFilter
               path={side}
               field={ofRounds}

@@ -52,14 +52,19 @@ function Setting({ entry, text }: { readonly entry: SettingsEntry; readonly text
         {mayChange ? (
           <Button
             ref={opener}
-            type="text"
+            size="small"
             aria-label={`${t('kit:edit')}: ${title}`}
             onClick={() => void change.open(undefined)}
           >
             {t('kit:edit')}
           </Button>
         ) : null}
-        <Button type="text" aria-label={`${t('kit:history')}: ${title}`} onClick={() => void history.open()}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={`${t('kit:history')}: ${title}`}
+          onClick={() => void history.open()}
+        >
           {t('kit:history')}
         </Button>
       </div>
@@ -90,11 +95,13 @@ export default function SettingsPage() {
     );
   const text = { lng: i18n.language, currencies, anyFee: t('any') };
   return (
-    <Card className={styles['settings'] ?? ''}>
+    <div className="stack">
       <p className="caption">{t('about')}</p>
-      {data.map((entry) => (
-        <Setting key={entry.section} entry={entry} text={text} />
-      ))}
-    </Card>
+      <Card className={styles['settings'] ?? ''}>
+        {data.map((entry) => (
+          <Setting key={entry.section} entry={entry} text={text} />
+        ))}
+      </Card>
+    </div>
   );
 }

@@ -29,6 +29,7 @@ export default defineResource<AdminRow, AdminInput>()({
   list: {
     columns: ['firstName', 'lastName', 'email', 'admin.adminType'],
     initials: ['firstName', 'lastName'],
+    widths: { firstName: { width: 180 }, lastName: { width: 150 }, email: { width: 300 } },
     rowActions: ['suspend'],
     rowMark: { field: 'admin.status', when: { field: 'admin.status', is: 'SUSPENDED' } },
     filters: [{ field: 'firstName', param: 'name', where: 'server' }],

@@ -62,7 +62,7 @@ const shownIn: Readonly<Record<string, AnyResource | undefined>> = {
 function Person({ name, email }: AuditEntry['actor']) {
   const shown = name ? name : (/^[^@]+/.exec(email)?.[0] ?? email);
   return (
-    <span dir="auto" title={email}>
+    <span dir="auto" className={styles['actor']} title={email}>
       {shown}
       <span className="visually-hidden">{name ? ` (${email})` : email.slice(shown.length)}</span>
     </span>

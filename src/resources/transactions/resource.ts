@@ -68,7 +68,7 @@ export default defineResource<TransactionRow>()({
       'order.user.email': { width: 284 },
       'order.round.number': { width: 76 },
       'order.bid': { width: 112 },
-      'transaction.fee': { width: 76 },
+      'transaction.fee': { width: 84 },
       'transaction.chargeCode': { width: 170 },
     },
     cellLinks: {

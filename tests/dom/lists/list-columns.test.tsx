@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
+import admins from '../../../src/resources/admins/resource';
 import orders from '../../../src/resources/orders/resource';
 import rounds from '../../../src/resources/rounds/resource';
+import transactions from '../../../src/resources/transactions/resource';
 import users from '../../../src/resources/users/resource';
 import { answerCalls, renderKit } from '../../support/console/render-kit';
 import { takeConsole } from '../../support/console/unit-setup';
@@ -48,6 +50,36 @@ test('a text after the figures has 8 px more than its width, also where none is 
   } as unknown as AnyResource;
   await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
   await waitFor(() => expect(widths()).toEqual([150, 150, 115, 158]));
+});
+
+const bidIn = (currencyCode: string, bid: string) => ({
+  order: { id: bid, createdAt: '2026-11-20T09:00:00Z', bid, user: {}, round: { currencyCode } },
+  transaction: { chargeCode: bid, status: 'CONFIRMED', fee: '5.00' },
+});
+
+test.each<[string, readonly object[], boolean]>([
+  ['several currencies', [bidIn('BTC', '0.1'), bidIn('USDT', '2.5')], true],
+  ['one currency', [bidIn('BTC', '0.1'), bidIn('BTC', '0.2')], false],
+])('codes of %s begin below each other: %o', async (_of, items, isOfUnits) => {
+  answerCalls(() => ({ items, totalPages: 1, totalItems: items.length }));
+  await renderKit(<ResourceList resource={transactions} />, { resources: [transactions] });
+  const unit = await waitFor(() => {
+    const found = document.querySelector('td [data-unit]');
+    expect(found).toBeTruthy();
+    return found;
+  });
+  expect(/ofUnits/.test(unit?.closest('td')?.className ?? '')).toBe(isOfUnits);
+});
+
+test('the first cell of a person has what a phone shows after the first name, and that of another column nothing', async () => {
+  answerCalls(() => ({
+    items: [{ id: 'a1', firstName: 'Grace', lastName: 'Hopper', email: 'g@example.test', admin: {} }],
+    totalPages: 1,
+    totalItems: 1,
+  }));
+  await renderKit(<ResourceList resource={admins} />, { resources: [admins] });
+  const rest = async (text: string) => (await screen.findByText(text)).closest('td')?.dataset['rest'];
+  expect([await rest('Grace'), await rest('Hopper')]).toEqual(['Hopper', undefined]);
 });
 
 test('a column is moved from the menu with the keyboard, and the focus goes with it', async () => {

@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons';
 import { Button, Alert, Flex } from 'antd';
 import { useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -147,6 +148,8 @@ export function ModerationRail({ ownId }: { readonly ownId: string }) {
         <Button
           className={styles['toggle'] ?? ''}
           type="text"
+          icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
+          iconPlacement="end"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -89,7 +89,7 @@ export function RangeControls({ choice, children }: RangeControlsProps) {
   const optionsOf = (values: readonly string[], key: string) =>
     values.map((value) => ({ value, label: text.t(`period.${key}.${value}`) }));
   return (
-    <Flex wrap gap="small" align="center">
+    <Flex wrap gap="small" align="center" className="range-controls">
       <Segmented
         aria-label={text.t('period.days')}
         value={preset ?? ''}

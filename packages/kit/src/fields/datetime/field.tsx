@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import Input from 'antd/es/input/Input';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import { formatDateTime, formatDateTimeInFull, formatRecent, isDay, today, zoneName } from '../../lib/dates';
 import { widestMonth } from '../../ui/text-width';
 import { DayBox } from '../date/day-box';
@@ -15,12 +16,18 @@ const formatted = ({ value, field, text }: FieldProps) =>
 /** Without the comma after a day of digits, which would hang at the end of the first of two lines. */
 const inCell = (moment: string) => moment.replace(/^([^\p{L},،]+)[,،]/u, '$1');
 
-function Moment({ isShort, ...props }: FieldProps & { readonly isShort?: boolean }) {
+interface MomentProps extends FieldProps {
+  readonly isShort?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Moment({ isShort, children, ...props }: MomentProps) {
   const { field, text } = props;
   const iso = plainText(props.value);
   return (
     <time dateTime={iso} title={formatDateTimeInFull(iso, text.lng)}>
       {inCell(isShort ? formatRecent(iso, text.lng, field.parts) : formatted(props))}
+      {children}
     </time>
   );
 }
@@ -29,9 +36,14 @@ function DateTimeDetail(props: FieldProps) {
   const { value, field } = props;
   const hasTime = field.parts?.includes('hour') ?? true;
   return (
-    <>
-      <Moment {...props} /> <bdi style={zoneStyle}>{hasTime ? zoneName(plainText(value)) : ''}</bdi>
-    </>
+    <Moment {...props}>
+      {hasTime ? (
+        <>
+          {' '}
+          <bdi style={zoneStyle}>{zoneName(plainText(value))}</bdi>
+        </>
+      ) : null}
+    </Moment>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '../../schema/shapes/field';
 import { formatMoney, formatOwn, isFiat, withPaid } from '../../lib/format';
+import { Amount } from '../../ui/display/amount';
 import { textWidth } from '../../ui/text-width';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
@@ -40,14 +41,12 @@ function amountsOf({ value, field, row, text }: FieldProps): readonly [money: st
 
 const formatted = (props: FieldProps): string => withPaid(...amountsOf(props));
 
-/** The amount, and below it what was paid in another currency. A line may break before a currency, which is never cut. */
+/** The amount, and below it what was paid in another currency. */
 function MoneyCell(props: FieldProps) {
   const [money, paid] = amountsOf(props);
-  const [figure = '', code] = money.split(/(?<=\d)\s(?=[A-Z]{3,5}$)/);
   return (
     <bdi>
-      {code === undefined ? figure.replaceAll('\u00a0', ' ') : <span data-amount="">{figure}</span>}
-      {code === undefined ? null : ` ${code}`}
+      <Amount money={money} />
       {paid === '' ? null : <small style={besideStyle}> ({paid})</small>}
     </bdi>
   );

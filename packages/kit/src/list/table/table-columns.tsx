@@ -80,8 +80,12 @@ const sortingOf = ({ key, sortOrder }: ListColumn, onSort: (sort: Sort) => void)
 /** The width in px from which a column is one of sentences. */
 const prose = 240;
 
-export const cellClass = ({ kind, width = 0, numeric, keepsWidth, atEnd }: ListColumn) =>
+export const cellClass = (
+  { kind, width = 0, numeric, keepsWidth, atEnd }: ListColumn,
+  isOfUnits: boolean = false,
+) =>
   [
+    isOfUnits && styles['ofUnits'],
     numeric && styles['numeric'],
     keepsWidth && styles['whole'],
     atEnd && styles['atEnd'],
@@ -104,25 +108,26 @@ const Content = memo(({ render, row }: { readonly render: ListColumn['render']; 
   render(row),
 );
 
-/** The most digits after the point of each column and unit, as one text, which stays the same for most rows that come. */
+/** The most digits after the point of each column by unit, as one text, which stays the same for most rows that come. */
 const useMostDecimals = (columns: readonly ListColumn[], rows: readonly Row[] = []): string =>
   useMemo(() => {
-    const most: Record<string, number> = {};
-    for (const { key, decimals } of columns) {
-      if (!decimals) continue;
-      for (const { unit, digits } of rows.map(decimals))
-        most[key + unit] = Math.max(most[key + unit] ?? 0, digits);
-    }
-    return JSON.stringify(most);
+    const most = columns.map(({ key, decimals }) => {
+      const inUnits: Record<string, number> = {};
+      for (const { unit, digits } of decimals ? rows.map(decimals) : [])
+        inUnits[unit] = Math.max(inUnits[unit] ?? 0, digits);
+      return [key, inUnits];
+    });
+    return JSON.stringify(Object.fromEntries(most));
   }, [columns, rows]);
 
 /** Returns the zeros, as a string of CSS, that a value lacks to have as many decimals as others of its column and unit. */
 const missingZeros = ({ digits, point }: Decimals, most: number) =>
   `"${digits === 0 ? point : ''}${'0'.repeat(most - digits)}"`;
 
-function discOf({ person }: ListColumn, row: Row): Attributes {
+function discOf({ person, rest }: ListColumn, row: Row): Attributes {
   const name = person?.(row);
-  return name === undefined ? {} : { 'data-initials': initialsOf(name), style: tintOf(name) };
+  if (name === undefined) return {};
+  return { 'data-initials': initialsOf(name), 'data-rest': rest?.(row), style: tintOf(name) };
 }
 
 export interface ColumnsSource {
@@ -151,10 +156,10 @@ export function useTableColumns(
   const dragOf = useHeaderDrag(keys, onOrder);
   const decimals = useMostDecimals(columns, rows);
   return useMemo(() => {
-    const most = JSON.parse(decimals) as Readonly<Record<string, number>>;
+    const most = JSON.parse(decimals) as Readonly<Record<string, Readonly<Record<string, number>>>>;
     const zerosOf = ({ key, decimals: of }: ListColumn, row: Row) => {
       const own = of?.(row);
-      const count = (own && most[key + own.unit]) ?? 0;
+      const count = (own && most[key]?.[own.unit]) ?? 0;
       return own && count > own.digits ? { style: { '--zeros': missingZeros(own, count) } } : {};
     };
     const made = columns.map((column, index): Column<Row> => {
@@ -162,7 +167,7 @@ export function useTableColumns(
       return {
         key,
         title: headingOf(column),
-        className: cellClass(column),
+        className: cellClass(column, Object.keys(most[key] ?? {}).length > 1),
         align: atEnd ? 'end' : undefined,
         width: lengths.get(key),
         render: (row) =>

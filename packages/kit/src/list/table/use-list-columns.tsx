@@ -44,16 +44,30 @@ const wordWidth = (word: string) => textWidth(word, '600 12px');
 
 const longestWord = (header: string) => margins + Math.max(...header.split(' ').map(wordWidth));
 
-/** The width in px at which a heading has at most two lines. */
-const headerWidth = (header: string) => Math.max(margins + 0.6 * wordWidth(header), longestWord(header));
+/** The width in px at which a heading has one line, or two where it is long. */
+const headerWidth = (header: string) =>
+  Math.max(
+    Math.min(margins + wordWidth(header), 130),
+    margins + 0.6 * wordWidth(header),
+    longestWord(header),
+  );
 
-/** Returns the width for the kind of a column and, where nothing in it is cut, its heading. The first and the last have a wider margin. */
-function suitedWidth(of: OfField, header: string, isAtEdge: boolean, isFolded = false): number {
+interface Suited extends OfField {
+  readonly header: string;
+  /** In px of Arial. */
+  readonly declared: number | undefined;
+  /** The first and the last column have a wider margin. */
+  readonly isAtEdge: boolean;
+}
+
+/** Returns the declared width, or the one for its kind, and at least that of the heading where nothing in the column is cut. */
+function suitedWidth({ header, declared, isAtEdge, ...of }: Suited, isFolded = false): number {
   const { width = defaultWidth, keepsWidth, ...view } = kindParts(of.field.kind).view;
   const widest = (isFolded && view.folded) || view.widest;
-  const own = widest ? margins + widest(of) : width * fontScale();
+  const own = declared === undefined && widest ? margins + widest(of) : (declared ?? width) * fontScale();
   if (!keepsWidth) return own;
-  return Math.max(own + (isAtEdge ? 8 : 0), Math.min(headerWidth(header), 126));
+  const edge = isAtEdge ? 8 : 0;
+  return Math.max(own + (declared === undefined ? edge : 0), Math.min(headerWidth(header), 130) + edge);
 }
 
 const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: number): ListColumn => ({
@@ -81,6 +95,10 @@ function personIn(resource: AnyResource, path: string, { t }: ResourceText): Lis
   return isNamed ? (row) => rowName(resource, row, t) : undefined;
 }
 
+/** Returns what gives the part of a name that stands in the next column; undefined where none does. */
+const restIn = ({ list: { initials = [] } }: AnyResource, path: string, next = '') =>
+  initials[0] === path && initials[1] === next ? (row: Row) => textAt(row, next) : undefined;
+
 /** The visible fields of a list, then the rows' menus; render functions stay the same when the list is sorted. */
 export function useListColumns(
   resource: AnyResource,
@@ -98,10 +116,9 @@ export function useListColumns(
       const shown = shownField(fieldAt(resource, path));
       const { view } = kindParts(shown.kind);
       const header = text.t(labelKeys.field(path));
-      const suitedTo = (isFolded: boolean) =>
-        suitedWidth({ field: shown, path, text }, header, at === 0 || at === last, isFolded);
       const { width: declared, minWidth } = resource.list.widths?.[path] ?? {};
-      const width = declared === undefined ? suitedTo(false) : declared * fontScale();
+      const suited = { field: shown, path, text, header, declared, isAtEdge: at === 0 || at === last };
+      const width = suitedWidth(suited);
       const { cellLinks } = resource.list;
       const link = ownEntry(cellLinks, path);
       const targetIn = link && targetOf(link);
@@ -123,12 +140,13 @@ export function useListColumns(
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
         person: personIn(resource, path, text),
+        rest: restIn(resource, path, columns[at + 1]),
         decimals:
           digitsOf &&
           ((row) => ({ unit: view.currencyOf?.(shown, row) ?? '', digits: digitsOf(row), point })),
         // No word of a heading is broken where a column that shares the room is at its narrowest.
         width: view.keepsWidth ? width : Math.max(width, longestWord(header) / narrowestShare),
-        foldedWidth: view.folded && !resource.list.widths?.[path] ? suitedTo(true) : undefined,
+        foldedWidth: view.folded && declared === undefined ? suitedWidth(suited, true) : undefined,
         minWidth,
       };
     });

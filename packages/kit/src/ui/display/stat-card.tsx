@@ -2,6 +2,7 @@ import { Skeleton, Statistic } from 'antd';
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { withoutMarks } from '../../lib/typed';
 import { textWidth } from '../text-width';
+import { Amount } from './amount';
 import { Card } from './card';
 import styles from './stat-card.module.css';
 
@@ -21,8 +22,16 @@ const wordsOf = (text: string) => text.replace(/ (?=\S{1,4}$)/, '\u00a0').split(
 
 const isAddress = (text: string) => text.includes('@');
 
-const longestOf = (texts: readonly string[]) =>
-  String(Math.max(1, ...texts.flatMap((text) => wordsOf(withoutMarks(text))).map(lengthOf)));
+/** The part of the size of a figure that a code beside it has. */
+const unitSize = 0.6;
+
+function lengthsIn(figure: HTMLElement): readonly number[] {
+  const text = withoutMarks(figure.textContent);
+  if (isAddress(text)) return [];
+  const unit = figure.querySelector('[data-unit]')?.textContent;
+  if (unit === undefined) return wordsOf(text).map(lengthOf);
+  return [lengthOf(text.slice(0, -unit.length)) + unitSize * lengthOf(unit)];
+}
 
 /** A figure with its name, in the same height with and without the figure. */
 export function StatCard({ label, value, mark = false, children }: StatCardProps) {
@@ -31,8 +40,8 @@ export function StatCard({ label, value, mark = false, children }: StatCardProps
   // The figures of a row have one size, that of the longest word as it is drawn: a figure may be a component that formats it.
   useLayoutEffect(() => {
     const row = card.current?.parentElement;
-    const texts = Array.from(row?.querySelectorAll('[data-figure]') ?? [], ({ textContent }) => textContent);
-    row?.style.setProperty('--length', longestOf(texts.filter((text) => !isAddress(text))));
+    const figures = [...(row?.querySelectorAll<HTMLElement>('[data-figure]') ?? [])];
+    row?.style.setProperty('--length', String(Math.max(1, ...figures.flatMap(lengthsIn))));
     // An address beside them is no figure, and has its own size.
     const own = card.current?.querySelector('[data-figure]')?.textContent ?? '';
     card.current?.toggleAttribute('data-address', isAddress(own));
@@ -41,7 +50,7 @@ export function StatCard({ label, value, mark = false, children }: StatCardProps
     <Skeleton.Button size="small" />
   ) : (
     <span data-figure="" className={mark ? styles['marked'] : undefined}>
-      {value}
+      {typeof value === 'string' ? <Amount money={value} /> : value}
     </span>
   );
   return (
