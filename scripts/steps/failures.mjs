@@ -35,10 +35,9 @@ export function vitestFailures({ testResults = [] }, root, suiteErrors = {}) {
       if (test.status === 'failed') return [line(file, test.fullName, test.failureMessages?.[0])];
       return test.status === 'pending' ? [line(file, test.fullName, 'did not run to its end')] : [];
     });
-    const hasRun = status !== 'failed' && assertionResults.length > 0;
-    return hasRun || lines.length > 0
-      ? lines
-      : [line(file, 'could not be run', message || suiteErrors[name])];
+    const ofHook = message || suiteErrors[name];
+    const hasRun = lines.length > 0 || (status !== 'failed' && assertionResults.length > 0);
+    return hasRun && !ofHook ? lines : [...lines, line(file, 'could not be run', ofHook)];
   });
 }
 

@@ -28,7 +28,7 @@ const limits = {
   console: 44_650,
   platform: 15_000,
   platformFiles: 240,
-  core: 22_330,
+  core: 22_360,
   extras: 10_240,
   filesInFolder: 15,
   server: 20_700,

@@ -59,14 +59,21 @@ describe('the failures of a Vitest run', () => {
     const lines = failures.map((failure) => `tests/unit/a.test.ts › ${failure}`);
     expect(vitestFailures(results, '/project')).toEqual(lines);
   });
-});
 
-it('a file whose hook failed within a suite is named with the error of the hook', () => {
-  const results = file('failed', '', ['passed'], ['skipped']);
-  const errors = { '/project/tests/unit/a.test.ts': 'connection refused\nat x' };
-  expect(vitestFailures(results, '/project', errors)).toEqual([
-    'tests/unit/a.test.ts › could not be run › connection refused',
-  ]);
+  it.each([
+    ['alone', file('failed', '', ['passed'], ['skipped']), []],
+    [
+      'beside that of a test',
+      file('failed', '', ['failed', 'expected 1'], ['skipped']),
+      ['a test that failed › expected 1'],
+    ],
+  ])('have the error of a hook within a suite, %s', (_where, results, others) => {
+    const errors = { '/project/tests/unit/a.test.ts': 'connection refused\nat x' };
+    const lines = [...others, 'could not be run › connection refused'];
+    expect(vitestFailures(results, '/project', errors)).toEqual(
+      lines.map((failure) => `tests/unit/a.test.ts › ${failure}`),
+    );
+  });
 });
 
 describe('the failures of a Playwright run', () => {

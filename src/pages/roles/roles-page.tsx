@@ -35,7 +35,7 @@ function Head() {
       <p className="caption">
         {t('about')} <span id={id}>{t('viewAs.about')}</span>
       </p>
-      <section className={styles['viewAs']} aria-label={t('viewAs.title')} aria-describedby={id}>
+      <section className="line beside-title" aria-label={t('viewAs.title')} aria-describedby={id}>
         {viewableTypes.map((type) => (
           <ViewAsButton
             key={type}

@@ -109,7 +109,7 @@ function Entries(props: ListRowsProps) {
     return [
       ...fields,
       {
-        key: 'tools',
+        key: 'audit-tools',
         header: text.t('kit:actions'),
         render: tools,
         width: 150,

@@ -5,6 +5,8 @@ import {
   enableCoupon,
   getCoupon,
   listCoupons,
+  maxDiscount,
+  minDiscount,
   updateCoupon,
   type Coupon,
   type CouponChange,
@@ -81,10 +83,15 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
   create: {
     fields: [
       { field: 'validFrom' },
-      { field: 'validTo' },
-      { field: 'code', unique: { call: 'checkCode', param: 'code' }, customMessages: ['taken', 'pattern'] },
-      { field: 'available', customMessages: ['pattern'] },
-      { field: 'discount', customMessages: ['tooLow', 'tooHigh'] },
+      { field: 'validTo', hint: true },
+      {
+        field: 'code',
+        hint: true,
+        unique: { call: 'checkCode', param: 'code' },
+        customMessages: ['taken', 'pattern'],
+      },
+      { field: 'available', hint: true, customMessages: ['pattern'] },
+      { field: 'discount', hint: { min: minDiscount, max: maxDiscount }, customMessages: ['tooLow', 'tooHigh'] },
     ],
   },
   edit: {

@@ -58,9 +58,13 @@ const bidIn = (currencyCode: string, bid: string) => ({
 });
 
 test.each<[string, readonly object[], boolean]>([
-  ['several currencies', [bidIn('BTC', '0.1'), bidIn('USDT', '2.5')], true],
-  ['one currency', [bidIn('BTC', '0.1'), bidIn('BTC', '0.2')], false],
-])('codes of %s begin below each other: %o', async (_of, items, isOfUnits) => {
+  [
+    'codes of several currencies have a place of one width',
+    [bidIn('BTC', '0.1'), bidIn('USDT', '2.5')],
+    true,
+  ],
+  ['the code of one currency ends with its column', [bidIn('BTC', '0.1'), bidIn('BTC', '0.2')], false],
+])('%s', async (_title, items, areSeveral) => {
   answerCalls(() => ({ items, totalPages: 1, totalItems: items.length }));
   await renderKit(<ResourceList resource={transactions} />, { resources: [transactions] });
   const unit = await waitFor(() => {
@@ -68,7 +72,7 @@ test.each<[string, readonly object[], boolean]>([
     expect(found).toBeTruthy();
     return found;
   });
-  expect(/ofUnits/.test(unit?.closest('td')?.className ?? '')).toBe(isOfUnits);
+  expect(/hasSeveralUnits/.test(unit?.closest('td')?.className ?? '')).toBe(areSeveral);
 });
 
 test('the first cell of a person has what a phone shows after the first name, and that of another column nothing', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import admins from '../../../src/resources/admins/resource';
@@ -20,7 +20,12 @@ beforeEach(async () => {
 afterEach(resetConsole);
 
 test.each<[of: string, says: string, offers: string | undefined, resource: AnyResource]>([
-  ['plans', 'No round is planned. A plan starts a round at its time.', 'Plan the first round', roundPlans],
+  [
+    'plans',
+    'No round is planned. A plan starts a round at the planned time.',
+    'Plan the first round',
+    roundPlans,
+  ],
   ['banners', 'Banners set in Round management appear here.', undefined, banners],
   ['admins', 'There is nothing here yet.', 'Add the first one', admins],
 ])('an empty list of %s says "%s" and offers %s', async (_of, says, offers, resource) => {
@@ -36,13 +41,30 @@ const row = {
   transaction: { chargeCode: 'ABC', status: 'CONFIRMED', fee: '5.00' },
 };
 
+async function openTransactions() {
+  answerCalls(() => ({ items: [row], totalPages: 1, totalItems: 1 }));
+  await renderKit(<ResourceList resource={transactions} />, { resources: [transactions] });
+  await screen.findByText('ABC');
+}
+
+test('in the sheet of a phone each box is named by what it says', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(width < 560px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await openTransactions();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const box = await screen.findByRole('searchbox', { name: 'Checkout ID' });
+  expect(box.getAttribute('placeholder')).toBe('Checkout ID');
+  vi.unstubAllGlobals();
+});
+
 test.each([
   ['Charge code', 'Begins with'],
   ['User email', 'User email'],
 ])('the box of the filter "%s" says "%s"', async (label, says) => {
-  answerCalls(() => ({ items: [row], totalPages: 1, totalItems: 1 }));
-  await renderKit(<ResourceList resource={transactions} />, { resources: [transactions] });
-  await screen.findByText('ABC');
+  await openTransactions();
   const chip = screen.queryByRole('button', { name: label });
   if (chip) await userEvent.click(chip);
   expect((await screen.findByRole('searchbox', { name: label })).getAttribute('placeholder')).toBe(says);

@@ -20,7 +20,7 @@ export interface OfResource {
 export const labelKeys = {
   field: (path: string) => `fields.${path}`,
   filter: (path: string) => `filters.${path}`,
-  /** Of the box in which a filter is typed; its label where there is none. */
+  /** Of the box behind the chip of a filter; the filter's label where there is none. */
   placeholder: (path: string) => `placeholders.${path}`,
   value: (path: string, value: string) => `values.${path}.${value}`,
   absent: (path: string) => `absent.${path}`,
@@ -58,7 +58,7 @@ export const labelKeys = {
   /** As in "Total books: {{total}}". */
   total: 'total',
   /** Of a list without rows: what it is for, and its button; the kit has common ones. */
-  emptyWhole: 'empty.whole',
+  emptyText: 'empty.text',
   emptyAdd: 'empty.add',
 } as const;
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceText, Translate } from './resource-text';
 
-/** Returns the key of a text, and after one that a resource need not have that of the text in its place. */
+/** Returns the keys of a text in the order in which they are tried: a resource need not have its own of some. */
 function keysOf(key: string): string | string[] {
   if (key.startsWith('actions.')) return [key, `common:${key}`];
   if (key.startsWith('empty.')) return [key, `kit:${key}`];

@@ -89,7 +89,7 @@ export function RangeControls({ choice, children }: RangeControlsProps) {
   const optionsOf = (values: readonly string[], key: string) =>
     values.map((value) => ({ value, label: text.t(`period.${key}.${value}`) }));
   return (
-    <Flex wrap gap="small" align="center" className="range-controls">
+    <Flex wrap gap="small" align="center">
       <Segmented
         aria-label={text.t('period.days')}
         value={preset ?? ''}
@@ -103,15 +103,17 @@ export function RangeControls({ choice, children }: RangeControlsProps) {
         text={text}
         onChange={chooseDays}
       />
-      {intervals.length > 1 ? (
-        <Segmented
-          aria-label={text.t('period.interval')}
-          value={interval}
-          options={optionsOf(intervals, 'intervals')}
-          onChange={(value) => choose(`${prefix}by`, value)}
-        />
-      ) : null}
-      {children}
+      <Flex wrap gap="small" style={{ marginInlineStart: 'auto' }}>
+        {intervals.length > 1 ? (
+          <Segmented
+            aria-label={text.t('period.interval')}
+            value={interval}
+            options={optionsOf(intervals, 'intervals')}
+            onChange={(value) => choose(`${prefix}by`, value)}
+          />
+        ) : null}
+        {children}
+      </Flex>
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../../schema/shapes/field';
 import { formatMoney, formatOwn, isFiat, withPaid } from '../../lib/format';
-import { Amount } from '../../ui/display/amount';
+import { MoneyText } from '../../ui/display/money-text';
 import { textWidth } from '../../ui/text-width';
 import { textAt, valueAt, type Row } from '../../lib/value-at';
 import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
@@ -46,7 +46,7 @@ function MoneyCell(props: FieldProps) {
   const [money, paid] = amountsOf(props);
   return (
     <bdi>
-      <Amount money={money} />
+      <MoneyText money={money} />
       {paid === '' ? null : <small style={besideStyle}> ({paid})</small>}
     </bdi>
   );

@@ -52,7 +52,8 @@ export function TextFilter(props: FilterProps) {
       style={boxStyle}
       prefix={<SearchOutlined aria-hidden />}
       aria-label={label}
-      placeholder={text.t(labelKeys.placeholder(path))}
+      // Elsewhere it is all that says what the box is for.
+      placeholder={close ? text.t(labelKeys.placeholder(path)) : label}
       value={draft}
       maxLength={100}
       autoComplete="off"

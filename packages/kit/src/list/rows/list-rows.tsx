@@ -72,11 +72,11 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
     <>
       <strong>{t('kit:noResults')}</strong>
       <br />
-      <span>{t(isNarrowed ? 'kit:empty.narrowed' : labelKeys.emptyWhole)}</span>
+      <span>{t(isNarrowed ? 'kit:empty.narrowed' : labelKeys.emptyText)}</span>
     </>
   );
   return (
-    <Empty description={description} {...(icon ? { image: <NamedIcon name={icon} /> } : {})}>
+    <Empty description={description} image={icon && <NamedIcon name={icon} />}>
       {isNarrowed ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
       {mayCreate && !isNarrowed ? <Button onClick={add}>{t(labelKeys.emptyAdd)}</Button> : null}
     </Empty>

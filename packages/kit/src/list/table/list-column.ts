@@ -21,8 +21,8 @@ export interface ListColumn {
   readonly numeric?: boolean;
   /** The name whose initials stand in a disc before its value. */
   readonly person?: ((row: Row) => string) | undefined;
-  /** What follows its value in the name of a person, in the column beside it; a card of a phone has both in its first line. */
-  readonly rest?: ((row: Row) => string) | undefined;
+  /** The part of a name in the next column, as the last name after the first; a phone's card has both in its first line. */
+  readonly restOfName?: ((row: Row) => string) | undefined;
   /** All values of one unit are shown with as many digits as the longest of them. */
   readonly decimals?: ((row: Row) => Decimals) | undefined;
   /** A column of actions, aligned at the end: it is never moved or resized. */

@@ -82,10 +82,10 @@ const prose = 240;
 
 export const cellClass = (
   { kind, width = 0, numeric, keepsWidth, atEnd }: ListColumn,
-  isOfUnits: boolean = false,
+  hasSeveralUnits: boolean = false,
 ) =>
   [
-    isOfUnits && styles['ofUnits'],
+    hasSeveralUnits && styles['hasSeveralUnits'],
     numeric && styles['numeric'],
     keepsWidth && styles['whole'],
     atEnd && styles['atEnd'],
@@ -124,10 +124,10 @@ const useMostDecimals = (columns: readonly ListColumn[], rows: readonly Row[] = 
 const missingZeros = ({ digits, point }: Decimals, most: number) =>
   `"${digits === 0 ? point : ''}${'0'.repeat(most - digits)}"`;
 
-function discOf({ person, rest }: ListColumn, row: Row): Attributes {
+function discOf({ person, restOfName }: ListColumn, row: Row): Attributes {
   const name = person?.(row);
   if (name === undefined) return {};
-  return { 'data-initials': initialsOf(name), 'data-rest': rest?.(row), style: tintOf(name) };
+  return { 'data-initials': initialsOf(name), 'data-rest': restOfName?.(row), style: tintOf(name) };
 }
 
 export interface ColumnsSource {

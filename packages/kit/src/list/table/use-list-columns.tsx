@@ -44,15 +44,10 @@ const wordWidth = (word: string) => textWidth(word, '600 12px');
 
 const longestWord = (header: string) => margins + Math.max(...header.split(' ').map(wordWidth));
 
-/** The width in px at which a heading has one line, or two where it is long. */
-const headerWidth = (header: string) =>
-  Math.max(
-    Math.min(margins + wordWidth(header), 130),
-    margins + 0.6 * wordWidth(header),
-    longestWord(header),
-  );
+/** The width in px at which a heading has one line; a long one has two. */
+const headerWidth = (header: string) => Math.min(margins + wordWidth(header), 130);
 
-interface Suited extends OfField {
+interface WidthSource extends OfField {
   readonly header: string;
   /** In px of Arial. */
   readonly declared: number | undefined;
@@ -61,13 +56,13 @@ interface Suited extends OfField {
 }
 
 /** Returns the declared width, or the one for its kind, and at least that of the heading where nothing in the column is cut. */
-function suitedWidth({ header, declared, isAtEdge, ...of }: Suited, isFolded = false): number {
+function suitedWidth({ header, declared, isAtEdge, ...of }: WidthSource, isFolded = false): number {
   const { width = defaultWidth, keepsWidth, ...view } = kindParts(of.field.kind).view;
   const widest = (isFolded && view.folded) || view.widest;
   const own = declared === undefined && widest ? margins + widest(of) : (declared ?? width) * fontScale();
   if (!keepsWidth) return own;
   const edge = isAtEdge ? 8 : 0;
-  return Math.max(own + (declared === undefined ? edge : 0), Math.min(headerWidth(header), 130) + edge);
+  return Math.max(own + (declared === undefined ? edge : 0), headerWidth(header) + edge);
 }
 
 const menuColumn = ({ t }: ResourceText, render: ListColumn['render'], width: number): ListColumn => ({
@@ -95,8 +90,8 @@ function personIn(resource: AnyResource, path: string, { t }: ResourceText): Lis
   return isNamed ? (row) => rowName(resource, row, t) : undefined;
 }
 
-/** Returns what gives the part of a name that stands in the next column; undefined where none does. */
-const restIn = ({ list: { initials = [] } }: AnyResource, path: string, next = '') =>
+/** Returns what reads the part of a name in the next column; undefined where that has none. */
+const restOfNameIn = ({ list: { initials = [] } }: AnyResource, path: string, next = '') =>
   initials[0] === path && initials[1] === next ? (row: Row) => textAt(row, next) : undefined;
 
 /** The visible fields of a list, then the rows' menus; render functions stay the same when the list is sorted. */
@@ -140,7 +135,7 @@ export function useListColumns(
         numeric: view.numeric ?? false,
         keepsWidth: view.keepsWidth ?? false,
         person: personIn(resource, path, text),
-        rest: restIn(resource, path, columns[at + 1]),
+        restOfName: restOfNameIn(resource, path, columns[at + 1]),
         decimals:
           digitsOf &&
           ((row) => ({ unit: view.currencyOf?.(shown, row) ?? '', digits: digitsOf(row), point })),

@@ -57,7 +57,10 @@ export const pagePath = shaped(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/, 'path');
 
 export const menu = z.strictObject({
   order: describe('Position in the navigation, ascending.', z.number()),
-  icon: nameFrom('icons', 'One of [ours](#code-that-a-declaration-refers-to), or of antd’s: `ShopOutlined`.'),
+  icon: nameFrom(
+    'icons',
+    'One of [ours](#code-that-a-declaration-refers-to), or of antd’s: `ShopOutlined`. An empty list has it too.',
+  ),
   group: optional('Its group, below the other entries: `common:groups.<group>`, or `group` in JSON.', name),
   access: optional('Who sees the entry, when it is not everybody who may open the page.', permission),
   flag: optional('The feature flag that turns on the entry and its pages.', flag),

@@ -2,8 +2,8 @@ import { Skeleton, Statistic } from 'antd';
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { withoutMarks } from '../../lib/typed';
 import { textWidth } from '../text-width';
-import { Amount } from './amount';
 import { Card } from './card';
+import { MoneyText } from './money-text';
 import styles from './stat-card.module.css';
 
 interface StatCardProps {
@@ -22,15 +22,18 @@ const wordsOf = (text: string) => text.replace(/ (?=\S{1,4}$)/, '\u00a0').split(
 
 const isAddress = (text: string) => text.includes('@');
 
-/** The part of the size of a figure that a code beside it has. */
-const unitSize = 0.6;
+/** The part of the size of a figure that a code beside it has, at most. */
+const unitSize = 0.7;
 
 function lengthsIn(figure: HTMLElement): readonly number[] {
   const text = withoutMarks(figure.textContent);
   if (isAddress(text)) return [];
-  const unit = figure.querySelector('[data-unit]')?.textContent;
-  if (unit === undefined) return wordsOf(text).map(lengthOf);
-  return [lengthOf(text.slice(0, -unit.length)) + unitSize * lengthOf(unit)];
+  const [amount, unit] = ['[data-amount]', '[data-unit]'].map(
+    (part) => figure.querySelector(part)?.textContent,
+  );
+  if (amount === undefined || unit === undefined) return wordsOf(text).map(lengthOf);
+  const [, after = ''] = text.split(unit);
+  return [lengthOf(`${amount} `) + unitSize * lengthOf(unit), ...wordsOf(after).map(lengthOf)];
 }
 
 /** A figure with its name, in the same height with and without the figure. */
@@ -50,7 +53,7 @@ export function StatCard({ label, value, mark = false, children }: StatCardProps
     <Skeleton.Button size="small" />
   ) : (
     <span data-figure="" className={mark ? styles['marked'] : undefined}>
-      {typeof value === 'string' ? <Amount money={value} /> : value}
+      {typeof value === 'string' ? <MoneyText money={value} /> : value}
     </span>
   );
   return (

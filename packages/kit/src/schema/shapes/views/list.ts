@@ -75,7 +75,10 @@ const listFile = z.strictObject({
 });
 
 const columnWidths = z.strictObject({
-  width: optional('The initial width, by default 150 or what suits the kind.', width),
+  width: optional(
+    'The initial width, by default 150 or what suits the kind. A column in which nothing is cut is at least as wide as its heading, up to 130 px.',
+    width,
+  ),
   minWidth: optional('The smallest width, 20 by default.', width),
 });
 
@@ -98,7 +101,10 @@ export const listView = z.strictObject({
     'Widths of columns, in px of Arial; a wider font of the interface makes them wider. In a window of 900 px or more a text has one line, and two from a width of 240 px on.',
     byPath(rowPath('column'), columnWidths),
   ),
-  initials: optional('Fields of a name, whose initials stand before the first.', some(rowPath('value'))),
+  initials: optional(
+    'Fields of a name, whose initials stand before the first. On a phone the second follows the first where its column does.',
+    some(rowPath('value')),
+  ),
   filters: optional('The filters of the list.', emptied(z.array(listFilter))),
   filterBuilder: optional(
     'Conditions that a user puts together: operators by the kind of the field, joined by “and” or “or”, with groups. It offers what the dialect of the [source](sources.md) can be sent; the platform’s API has the declared filters and no more.',
