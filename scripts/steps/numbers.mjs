@@ -25,7 +25,7 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 44_650,
+  console: 44_670,
   platform: 15_000,
   platformFiles: 240,
   core: 22_360,

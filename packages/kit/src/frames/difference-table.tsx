@@ -68,6 +68,7 @@ export function DifferenceTable({ before, after, known, hidden, labelOf = String
     {
       key: 'field',
       title: t('field'),
+      rowScope: 'row',
       render: ({ path }) => (known && isKnown(path) ? known.text.t(labelKeys.field(path)) : labelOf(path)),
     },
     ...(['before', 'after'] as const).map((key) => ({

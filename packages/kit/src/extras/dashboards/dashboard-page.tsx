@@ -54,6 +54,7 @@ function Rows({ widget, rows, resource }: RowsProps) {
   const columns: readonly Column<Row>[] = paths.map((path, index) => ({
     key: path,
     title: text.t(labelKeys.field(path)),
+    ...(index === 0 ? { rowScope: 'row' as const } : {}),
     ...(kindParts(fields[path]?.kind ?? 'text').view.numeric ? { align: 'right' as const } : {}),
     render: (row) => (
       <MaybeLink to={index === 0 ? targetOf(row) : undefined}>
