@@ -52,6 +52,22 @@ test('a text after the figures has 8 px more than its width, also where none is 
   await waitFor(() => expect(widths()).toEqual([150, 150, 115, 158]));
 });
 
+test.each<[string, string, number, number]>([
+  ['is as wide as its heading where fewer px are declared', 'number', 20, 16 + 0.54 * 12 * 'Round'.length],
+  ['has the px that are declared where its heading needs fewer', 'number', 200, 200],
+  ['of a text has the px that are declared', 'text', 90, 90],
+])('a column %s', async (_what, kind, width, expected) => {
+  const fields = { first: { kind: 'text' }, round: { kind }, last: { kind: 'text' } };
+  const { list: _, show: __, ...rest } = rounds;
+  const resource = {
+    ...rest,
+    fields,
+    list: { columns: ['first', 'round', 'last'], widths: { round: { width } } },
+  } as unknown as AnyResource;
+  await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
+  await waitFor(() => expect(Math.abs((widths()[1] ?? 0) - expected)).toBeLessThan(2));
+});
+
 const bidIn = (currencyCode: string, bid: string) => ({
   order: { id: bid, createdAt: '2026-11-20T09:00:00Z', bid, user: {}, round: { currencyCode } },
   transaction: { chargeCode: bid, status: 'CONFIRMED', fee: '5.00' },

@@ -74,6 +74,21 @@ test('a phone has one box above its list and the other filters in a sheet, and i
   expect(disc).toContain(`"${person.name.replaceAll(/[a-z ]/g, '')}"`);
 });
 
+test('on a phone the card of a person begins with the whole name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/admins');
+  const row = page.locator('tr[data-row]').first();
+  const [first, last] = [row.locator('[data-label="First name"]'), row.locator('[data-label="Last name"]')];
+  const surname = await last.textContent();
+  expect(surname).toMatch(/./);
+  const after = await first.evaluate((cell) => getComputedStyle(cell, '::after').content);
+  expect(after.replaceAll('"', '').trim()).toBe(surname);
+  await expect(last).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(last).toBeVisible();
+  expect(await first.evaluate((cell) => getComputedStyle(cell, '::after').content)).toBe('none');
+});
+
 test('on a phone the state of a row stands beside its name, and its other facts below', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super', '/transactions');

@@ -67,3 +67,34 @@ test('two rounds are compared in at most four clicks: curve, fees, payers, conve
   await page.reload();
   await expect(table.getByRole('row', { name: /^Winner/ })).toBeVisible();
 });
+
+test('on a phone the names of figures stay while the table scrolls, and what is said of a point stays in the card of its chart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/compare-rounds');
+  const table = page.getByRole('group', { name: 'Figures of both rounds' });
+  const name = table.getByRole('rowheader', { name: 'Duration' });
+  await expect(table.getByRole('row', { name: /^Duration/ })).toContainText(/\d (day|hr|min|sec)/);
+  const leftOf = async () => (await name.boundingBox())?.x;
+  const before = await leftOf();
+  const far = await table.evaluate((element) => {
+    element.scrollLeft = 200;
+    return element.scrollLeft;
+  });
+  expect(far).toBeGreaterThan(50);
+  expect(await leftOf()).toBe(before);
+
+  const chart = page.getByRole('region', { name: 'Revenue since the start' });
+  const points = chart.getByRole('img', { name: / – Round / });
+  await expect(points.first()).toBeAttached();
+  const count = await points.count();
+  const card = await chart.boundingBox();
+  for (const at of [0, Math.floor(count / 2) - 1, Math.floor(count / 2), count - 1]) {
+    await points.nth(at).focus();
+    const tip = await chart.locator('[class*="tip_"]').boundingBox();
+    if (!card || !tip) throw new Error('there is no tip');
+    expect(tip.x).toBeGreaterThanOrEqual(card.x);
+    expect(tip.x + tip.width).toBeLessThanOrEqual(card.x + card.width);
+  }
+});

@@ -90,9 +90,11 @@ function personIn(resource: AnyResource, path: string, { t }: ResourceText): Lis
   return isNamed ? (row) => rowName(resource, row, t) : undefined;
 }
 
-/** Returns what reads the part of a name in the next column; undefined where that has none. */
-const restOfNameIn = ({ list: { initials = [] } }: AnyResource, path: string, next = '') =>
-  initials[0] === path && initials[1] === next ? (row: Row) => textAt(row, next) : undefined;
+/** Returns what reads the part of a name in the next column; undefined where that has none, or is edited in its cell. */
+const restOfNameIn = ({ list: { initials = [], inline } }: AnyResource, path: string, next = '') =>
+  initials[0] === path && initials[1] === next && !inline?.includes(next)
+    ? (row: Row) => textAt(row, next)
+    : undefined;
 
 /** The visible fields of a list, then the rows' menus; render functions stay the same when the list is sorted. */
 export function useListColumns(

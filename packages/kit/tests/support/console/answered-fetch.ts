@@ -56,7 +56,7 @@ export const send = (method: Method, options: { signal?: AbortSignal } = {}): Pr
 /** The idempotency key of each request; null where it has none. */
 export const keysOf = (seen: readonly Request[]) => seen.map(({ headers }) => headers.get(idempotencyHeader));
 
-/** What a call failed with. @throws when it did not, or with something else */
+/** Returns the error that a call failed with. @throws when it did not, or with something else */
 export async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
     () => new Error('it did not fail'),

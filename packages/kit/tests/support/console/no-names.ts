@@ -1,4 +1,4 @@
-/** What a declaration may refer to where there is nothing: no registered code, no resources, no pages. */
+/** The names that a declaration may refer to where there are none: no registered code, no resources, no pages. */
 export const noNames = {
   icons: [],
   renderers: [],
