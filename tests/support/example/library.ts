@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { explainFailure } from '../journeys/failure-report';
 import { freePort } from '../servers/server-process';
 
 const root = join(import.meta.dirname, '../../..');
@@ -34,6 +35,8 @@ interface TestFixtures {
   /** What the console may say; any other error or warning fails the test. */
   readonly expectedConsole: readonly RegExp[];
   readonly quiet: void;
+  /** Says in the log what there was when the test failed. */
+  readonly explained: void;
 }
 
 interface WorkerFixtures {
@@ -67,6 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  explained: [explainFailure, { auto: true }],
 });
 
 export { expect };

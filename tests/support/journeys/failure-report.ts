@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request, TestInfo } from '@playwright/test';
 import { startedServers } from '../servers/server-process';
 
 /** The most of each server's output, and of each page's failed requests, that is repeated. */
 const mostLines = 40;
 
 /** The requests of every page of a browser, as far as they are under way or went wrong. */
-export class RequestWatch {
+class RequestWatch {
   private readonly since = performance.now();
   private readonly underWay = new Map<Request, number>();
   private readonly failed: string[] = [];
@@ -56,7 +56,7 @@ async function seenOn(page: Page): Promise<string> {
 const indented = (text: string) => text.replaceAll(/^/gm, '    ');
 
 /** What is known at the moment a test fails: pages, requests, servers. For the log of a run that nobody watched. */
-export async function describeFailure(title: string, browser: Browser, watch: RequestWatch): Promise<string> {
+async function describeFailure(title: string, browser: Browser, watch: RequestWatch): Promise<string> {
   const pages = await Promise.all(browser.contexts().flatMap((context) => context.pages().map(seenOn)));
   const requests = watch.lines().join('\n') || 'none was under way or failed';
   const servers = startedServers().map((server) => {
@@ -65,4 +65,19 @@ export async function describeFailure(title: string, browser: Browser, watch: Re
   });
   const parts = [...pages, `requests\n${requests}`, ...servers];
   return [`\n✗ ${title}: what there was when it failed`, ...parts.map(indented), ''].join('\n\n');
+}
+
+/** A fixture that tells what there is when a test fails. Made from the context, so that its pages are still there then. */
+export async function explainFailure(
+  { context }: { readonly context: BrowserContext },
+  use: () => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
+  const browser = context.browser();
+  if (!browser) throw new Error('the context has no browser');
+  const watch = new RequestWatch(browser);
+  await use();
+  watch.stop();
+  if (info.status === info.expectedStatus) return;
+  process.stderr.write(await describeFailure(info.titlePath.join(' › '), browser, watch));
 }

@@ -7,7 +7,7 @@ import { startMinimalBackend } from '../minimal-backend/minimal-backend';
 import { copyDataDirectory } from '../databases/copy-data-directory';
 import { startTemporaryCluster } from '../databases/postgres-cluster';
 import { defaultLimit } from '../../../packages/kit/src/wire/list';
-import { describeFailure, RequestWatch } from './failure-report';
+import { explainFailure } from './failure-report';
 
 /** What a project may choose for all of its tests. */
 export interface ServerOptions {
@@ -152,19 +152,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     expect(unexpected, 'unexpected console output').toEqual([]);
   },
-  explained: [
-    // Made from the context, so that its pages are still there when the test is over.
-    async ({ context }, use, info) => {
-      const browser = context.browser();
-      if (!browser) throw new Error('the context has no browser');
-      const watch = new RequestWatch(browser);
-      await use();
-      watch.stop();
-      if (info.status === info.expectedStatus) return;
-      process.stderr.write(await describeFailure(info.titlePath.join(' › '), browser, watch));
-    },
-    { auto: true },
-  ],
+  explained: [explainFailure, { auto: true }],
 });
 
 export { expect };
