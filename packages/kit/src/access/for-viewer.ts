@@ -58,9 +58,8 @@ type FieldPermissions = ReturnType<typeof fieldPermissions>;
 
 /** Returns the conditions for a role: those of the first entry that is for it; none where no entry is. */
 function conditionsFor(rules: Access['editWhen'] = [], viewer: Viewer): readonly Condition[] {
-  const isFull = viewer !== undefined && fullRoles().includes(viewer);
-  const isFor = (roles: readonly string[]) => viewer !== undefined && roles.includes(viewer);
-  return rules.find(({ roles }) => (roles ? isFor(roles) : !isFull))?.when ?? [];
+  const isOf = (roles: readonly string[]) => viewer !== undefined && roles.includes(viewer);
+  return rules.find(({ roles }) => (roles ? isOf(roles) : !isOf(fullRoles())))?.when ?? [];
 }
 
 function rowsForViewer({ access, actions = {}, editWhen: inEveryRole = [] }: AnyResource, viewer: Viewer) {

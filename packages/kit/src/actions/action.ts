@@ -103,10 +103,9 @@ export type SendAction = (
   reopen?: Reopen,
 ) => Promise<ActionOutcome>;
 
-interface Done {
+interface Done extends ActionQuestion {
   readonly resource: AnyResource;
   readonly name: string;
-  readonly row: Row | undefined;
   readonly answer: unknown;
 }
 
@@ -124,10 +123,7 @@ function undoOf(
   const known = when.filter(({ field }) => valueAt(after, field) !== undefined);
   if (!may(access) || !matchesAll(after, known, viewer)) return undefined;
   const input = { ...actionInput(resource, undo, row), version: boundVersion(call, answer) };
-  return {
-    label: labelKeys.action(undo).label,
-    run: (send: SendAction) => void send(undo, input, { row }),
-  };
+  return { label: labelKeys.action(undo).label, run: (send: SendAction) => void send(undo, input, { row }) };
 }
 
 const hasPending = ({ name }: AnyResource) => extra('undo')?.hasPending(name);
@@ -160,7 +156,7 @@ export function useSendAction(resource: AnyResource): SendAction {
         if (waits) toast({ variant: 'info', title: t(keys.waits) || success });
         else {
           const description = t(keys.done, questionValues(resource, question, t)) || undefined;
-          const undo = undoOf({ resource, name, row: question.row, answer }, may, viewer);
+          const undo = undoOf({ ...question, resource, name, answer }, may, viewer);
           const action = undo && {
             label: t(undo.label) || t('common:actions.restore.label'),
             run: () => undo.run(settle),

@@ -29,8 +29,5 @@ declare module '../registry/extras' {
 /** Returns Refine's data providers by name (the platform's and those of other APIs). */
 export function dataProviders() {
   connectResources(loadResource);
-  return {
-    default: createDataProvider(loadResource),
-    ...extra('sources')?.providers(loadResource),
-  };
+  return { default: createDataProvider(loadResource), ...extra('sources')?.providers(loadResource) };
 }

@@ -14,7 +14,7 @@ import {
   useMemo,
   useState,
   type ComponentType,
-  type ReactNode,
+  type PropsWithChildren,
   useCallback,
   useContext,
 } from 'react';
@@ -143,7 +143,7 @@ declare global {
 const Styles =
   import.meta.env.VITE_ANTD_STYLES === 'sheets'
     ? Fragment
-    : ({ children }: { readonly children: ReactNode }) => <StyleProvider layer>{children}</StyleProvider>;
+    : ({ children }: PropsWithChildren) => <StyleProvider layer>{children}</StyleProvider>;
 
 function useResources() {
   const { t } = useTranslation('common');
@@ -175,12 +175,7 @@ const empty = {
   },
 };
 
-interface RefineRootProps {
-  readonly queryClient: QueryClient;
-  readonly children: ReactNode;
-}
-
-export function RefineRoot({ queryClient, children }: RefineRootProps) {
+export function RefineRoot(props: PropsWithChildren<{ readonly queryClient: QueryClient }>) {
   const { i18n } = useTranslation();
   const { mode } = useTheme();
   const resources = useResources();
@@ -211,10 +206,10 @@ export function RefineRoot({ queryClient, children }: RefineRootProps) {
           options={{
             disableTelemetry: true,
             disableRouteChangeHandler: true,
-            reactQuery: { clientConfig: queryClient },
+            reactQuery: { clientConfig: props.queryClient },
           }}
         >
-          {children}
+          {props.children}
           {undo ? <undo.PendingKeeper /> : null}
         </Refine>
       </ConfigProvider>

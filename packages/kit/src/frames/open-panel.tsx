@@ -10,13 +10,8 @@ import {
 } from 'react';
 import styles from './panel-button.module.css';
 
-interface AnchorProps {
-  readonly opener: RefObject<HTMLElement | null>;
-  readonly ref?: Ref<HTMLElement>;
-}
-
 /** Stands for the button, so that antd's dropdown is made only when it is opened, and the button stays the same. */
-function Anchor({ opener, ref }: AnchorProps) {
+function Anchor({ opener, ref }: Pick<OpenPanelProps, 'opener'> & { readonly ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => opener.current ?? document.body, [opener]);
   return null;
 }

@@ -135,14 +135,13 @@ const callsOfCollection = (
 
 function completeAccess({ access, calls, show, create, edit }: LooseResource): Access {
   if (typeof access === 'object' && 'list' in access) return access;
-  const everything = access;
   const isRemovable = typeof calls === 'string' || calls['remove'] !== undefined;
   return {
-    list: everything,
-    ...(show ? { show: everything } : {}),
-    ...(create ? { create: everything } : {}),
-    ...(edit ? { edit: everything } : {}),
-    ...(isRemovable ? { remove: everything } : {}),
+    list: access,
+    ...(show ? { show: access } : {}),
+    ...(create ? { create: access } : {}),
+    ...(edit ? { edit: access } : {}),
+    ...(isRemovable ? { remove: access } : {}),
   };
 }
 
@@ -204,7 +203,6 @@ function completeShow({ tabs, ...show }: DeclaredShow): ShowView {
   return { ...completePart(show), ...(tabs ? { tabs: tabs.map(completePart) } : {}) };
 }
 
-/** Returns the part above the tabs, and the tabs. */
 export const showParts = (show: ShowView | undefined): readonly ShowPart[] =>
   show ? [show, ...(show.tabs ?? [])] : [];
 

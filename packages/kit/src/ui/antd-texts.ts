@@ -9,13 +9,9 @@ interface Week {
 }
 
 /** The week is a method or, in older browsers, a property; some have neither. */
-interface LocaleWithWeek {
-  readonly getWeekInfo?: () => Week;
-  readonly weekInfo?: Week;
-}
-
 function firstDayOf(lng: string): number {
-  const locale: Intl.Locale & LocaleWithWeek = new Intl.Locale(lng);
+  const locale: Intl.Locale & { readonly getWeekInfo?: () => Week; readonly weekInfo?: Week } =
+    new Intl.Locale(lng);
   return (locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }).firstDay % 7;
 }
 
@@ -80,8 +76,5 @@ export async function antdTextsOf(lng: string): Promise<Locale> {
   const { DatePicker: picker } = texts;
   if (!picker) return texts;
   const { shortWeekDays: _days, shortMonths: _months, ...lang } = picker.lang;
-  return {
-    ...texts,
-    DatePicker: { ...picker, lang: { ...lang, locale: addCalendarLocale(lng) } },
-  };
+  return { ...texts, DatePicker: { ...picker, lang: { ...lang, locale: addCalendarLocale(lng) } } };
 }

@@ -56,7 +56,6 @@ interface RunDialogProps {
   readonly width: number;
   readonly startLabel: string;
   readonly startButton: Pick<ButtonProps, 'danger' | 'disabled'>;
-  /** Whether there is something to start while nothing runs. */
   readonly hasStart: boolean;
   /** Neither Escape nor a click beside it closes it, as while something runs. */
   readonly isHeld?: boolean;

@@ -9,7 +9,7 @@ import { isComposing } from '../../lib/is-composing';
 import { storageKeys } from '../../lib/storage-keys';
 import { useStoredText } from '../../lib/use-stored-text';
 import type { Identity } from '../../providers/auth/session';
-import { lazyPart, useWhenIdle, type LazyPart, useLazyDialog } from '../../ui/lazy-part';
+import { lazyPart, useWhenIdle, useLazyDialog } from '../../ui/lazy-part';
 import { platform, type PasswordDialogProps } from '../platform';
 import { AccountMenu } from '../account/account-menu';
 import { landingOf, type Entry, useTitleOf } from '../routes/entries';
@@ -65,11 +65,7 @@ const partsOf = remember((tools: readonly HeaderTool[]) =>
   tools.map((tool) => ({ ...tool, Tool: lazyPart(() => loadWithTexts(tool)) })),
 );
 
-interface LazyToolProps extends Pick<HeaderTool, 'button'> {
-  readonly Tool: LazyPart<HeaderToolProps>;
-}
-
-function LazyTool({ button, Tool }: LazyToolProps) {
+function LazyTool({ button, Tool }: Pick<ReturnType<typeof partsOf>[number], 'button' | 'Tool'>) {
   const { t } = useTranslation('common');
   // Without a button nothing stands for it until then.
   const [isHere, fetchNow] = useWhenIdle(Tool, { after: button ? headerToolsRest : 0 });

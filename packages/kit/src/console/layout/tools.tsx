@@ -82,32 +82,17 @@ export const IconButton = ({ label, ...button }: IconButtonProps) => (
   <Button {...button} type="text" title={label} aria-label={label} />
 );
 
-interface ToolProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly isBusy: boolean;
-  readonly onPress: () => void;
-}
-
-function Tool({ label, icon, isBusy, onPress }: ToolProps) {
-  return (
-    <Button
-      type="text"
-      title={label}
-      icon={icon}
-      aria-disabled={isBusy}
-      onClick={isBusy ? undefined : onPress}
-    >
-      <span className={styles['label']}>{label}</span>
-    </Button>
-  );
-}
+const Tool = ({ label, isBusy, onClick, ...button }: IconButtonProps & { readonly isBusy: boolean }) => (
+  <Button {...button} type="text" title={label} aria-disabled={isBusy} onClick={isBusy ? undefined : onClick}>
+    <span className={styles['label']}>{label}</span>
+  </Button>
+);
 
 export function RefreshButton() {
   const { t } = useTranslation('common');
   const { refresh, isAsking } = useRefresh();
   const icon = <ReloadOutlined aria-hidden spin={isAsking} />;
-  return <Tool label={t('refresh')} icon={icon} isBusy={isAsking} onPress={() => void refresh()} />;
+  return <Tool label={t('refresh')} icon={icon} isBusy={isAsking} onClick={() => void refresh()} />;
 }
 
 export function LogOutButton() {
@@ -115,5 +100,5 @@ export function LogOutButton() {
   const { mutate, isPending, isSuccess } = useLogout();
   // Out of a door: antd's own is the circle of Refresh, or the box of Export.
   const icon = <UploadOutlined aria-hidden rotate={i18n.dir() === 'rtl' ? -90 : 90} />;
-  return <Tool label={t('logOut')} icon={icon} isBusy={isPending || isSuccess} onPress={() => mutate()} />;
+  return <Tool label={t('logOut')} icon={icon} isBusy={isPending || isSuccess} onClick={() => mutate()} />;
 }

@@ -14,7 +14,6 @@ export async function loadWithTexts<Code>({ load, namespaces }: WithTexts<Code>)
   return code;
 }
 
-/** The pages of plugins. */
 export const [addedPages, addPages] = slot<readonly BespokePage[]>([]);
 
 /** Returns the bespoke pages of the build, unless the settings leave them out, and of plugins. */

@@ -10,14 +10,12 @@ export interface LoginPage {
   readonly prefetchForm?: () => Promise<unknown>;
 }
 
-/** One of the two trees of the page's root. The login tree does not import the console's code. */
-export interface Screen {
-  readonly mount: () => Promise<() => void>;
-}
-
+/** The two trees of the page's root. The login tree does not import the console's code. */
 type ScreenName = 'login' | 'console';
 
-export type ScreenLoaders = Readonly<Record<ScreenName, () => Promise<Screen>>>;
+export type ScreenLoaders = Readonly<
+  Record<ScreenName, () => Promise<{ readonly mount: () => Promise<() => void> }>>
+>;
 
 const missing = () => Promise.reject(new Error('no screens are registered'));
 

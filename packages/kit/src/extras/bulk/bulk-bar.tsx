@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { matchesAll } from '../../access/use-access';
 import { actionOf } from '../../actions/action';
+import { IconButton } from '../../console/layout/tools';
 import { formatNumber } from '../../lib/format';
 import type { Row } from '../../lib/value-at';
 import type { BulkSource } from '../../list/rows/list-rows';
@@ -16,7 +17,6 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog'));
 interface BulkBarProps extends Omit<BulkSource, 'rows' | 'shown'> {
   /** The names of the actions. */
   readonly names: readonly string[];
-  /** The selected rows. */
   readonly rows: readonly Row[];
   readonly select: (rows: readonly Row[]) => void;
 }
@@ -34,7 +34,6 @@ export function BulkBar({ resource, text, focusAfter, names, rows, select }: Bul
     void dialog.open({ name, rows: able, skipped: rows.length - able.length });
   };
   const count = rows.length;
-  const label = t('kit:table.clearSelection');
   const leave = () => {
     select([]);
     focusAfter.current?.focus({ preventScroll: true });
@@ -51,11 +50,9 @@ export function BulkBar({ resource, text, focusAfter, names, rows, select }: Bul
               {t(labelKeys.action(name).label)}
             </Button>
           ))}
-          <Button
-            type="text"
+          <IconButton
             icon={<CloseOutlined aria-hidden />}
-            aria-label={label}
-            title={label}
+            label={t('kit:table.clearSelection')}
             onClick={leave}
           />
         </>

@@ -1,5 +1,5 @@
 import { Flex, Segmented } from 'antd';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, type PropsWithChildren } from 'react';
 import { isOpen, type Range, namedRanges, type Days } from '../../lib/range';
 import { useParamWriter } from '../../providers/router/list-address';
 import { RangeFilter } from '../../fields/parts/range-filter';
@@ -72,12 +72,7 @@ export function partsOf({ interval, days }: RangeChoice): DatePart[] {
   return days.from === days.to ? ['hour'] : ['month', 'day', 'hour'];
 }
 
-interface RangeControlsProps {
-  readonly choice: RangeChoice;
-  readonly children?: ReactNode;
-}
-
-export function RangeControls({ choice, children }: RangeControlsProps) {
+export function RangeControls({ choice, children }: PropsWithChildren<{ readonly choice: RangeChoice }>) {
   const text = useResourceText('kit');
   const choose = useParamWriter();
   const { preset, days, interval, prefix } = choice;

@@ -1,5 +1,4 @@
 import { Skeleton, Empty } from 'antd';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyResource, ResourcePageProps } from '../../schema/resource';
 import type {
@@ -121,19 +120,6 @@ function OneWidget({ widget, ...others }: WidgetProps<Widget>) {
   return <ListWidget {...others} widget={widget} />;
 }
 
-interface PlaceProps {
-  /** Of twelve columns, and where there is less room. */
-  readonly width: number;
-  readonly narrow?: number;
-  readonly children: ReactNode;
-}
-
-const Place = ({ width, narrow = 12, children }: PlaceProps) => (
-  <div className={styles['cell']} style={{ '--width': String(width), '--narrow': String(narrow) }}>
-    {children}
-  </div>
-);
-
 const isInStrip = ({ type, width }: Widget) => type === 'figure' && width === undefined;
 
 /** Returns widgets with figures that follow each other as one, which stand in a strip. */
@@ -163,17 +149,15 @@ export default function DashboardPage({ resource, resources }: ResourcePageProps
     const [widget] = row;
     if (!widget) return null;
     const { name, type, width = type === 'figure' ? 3 : 6 } = widget;
-    if (row.length === 1)
-      return (
-        // Where there is less room, a figure takes half of it.
-        <Place key={name} width={width} narrow={type === 'figure' ? Math.max(6, width) : 12}>
-          {contentOf(widget)}
-        </Place>
-      );
+    const isStrip = row.length > 1;
+    // Of twelve columns. Where there is less room, a figure takes half of it.
+    const [wide, narrow] = isStrip ? [12, 12] : [width, type === 'figure' ? Math.max(6, width) : 12];
+    const style = { '--width': String(wide), '--narrow': String(narrow) };
+    const content = row.map(contentOf);
     return (
-      <Place key={name} width={12}>
-        <StatStrip>{row.map(contentOf)}</StatStrip>
-      </Place>
+      <div key={name} className={styles['cell']} style={style}>
+        {isStrip ? <StatStrip>{content}</StatStrip> : content}
+      </div>
     );
   };
   const { about, widgets = [] } = resource.dashboard ?? {};

@@ -1,15 +1,10 @@
-import { useCustom, useList, type CrudFilter, type CrudSort } from '@refinedev/core';
+import { useCustom, useList, type CrudSort } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import { isPlatform, type AnyResource } from '../../schema/resource';
-import type {
-  FigureWidget,
-  ListWidget,
-  Origin,
-  WidgetFilter,
-  Widget,
-} from '../../schema/shapes/views/dashboard';
+import type { FigureWidget, ListWidget, Origin, Widget } from '../../schema/shapes/views/dashboard';
 import { isRecord, valueAt, type Row } from '../../lib/value-at';
 import { ApiError } from '../../providers/data/api-error';
+import { fixedFilters } from '../../registry/fixed-values';
 import { liveExtra, livenessOf, pollingOptions } from '../../list/liveness';
 import type { Loaded } from '../../frames/section-card';
 import { rowsIn } from '../../show/row-call';
@@ -22,9 +17,6 @@ export interface WidgetProps<Of extends Widget> {
   /** The resource that it shows something of, as the viewer sees it. */
   readonly listed: AnyResource | undefined;
 }
-
-const crudFilters = (filter: WidgetFilter = {}): CrudFilter[] =>
-  Object.entries(filter).map(([field, value]) => ({ field, operator: 'eq', value }));
 
 /** `-createdAt` is descending. */
 const sortersOf = (sort: string | undefined): CrudSort[] =>
@@ -53,7 +45,7 @@ function useWidgetValue<Value>(
   const ofRows = useList<Row>({
     resource,
     pagination: { currentPage: 1, pageSize: limit },
-    filters: crudFilters(filter),
+    filters: fixedFilters(filter),
     sorters: sortersOf(sort),
     errorNotification: false,
     queryOptions: { enabled: !isCall, ...pollingOptions(every) },

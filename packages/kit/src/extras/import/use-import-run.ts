@@ -50,7 +50,6 @@ interface RunOptions extends OfResource {
   readonly onOver: () => void;
 }
 
-/** Returns the status of an answer; 0 without one. */
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 /** Whether the outcome of a call is unknown: the row may be there. */
@@ -84,12 +83,8 @@ export function useImportRun(options: RunOptions) {
     invalidates: [],
   });
   const describe = useReason(options);
-  const run = useBulkRun<CheckedLine>({
-    task: ({ body = {} }) => create({ values: body }),
-    endsAll,
-    atOnce: 1,
-    onOver,
-  });
+  const task = ({ body = {} }: CheckedLine) => create({ values: body });
+  const run = useBulkRun({ task, endsAll, atOnce: 1, onOver });
   /** Returns the lines that are wrong, were refused, or were not sent once it had stopped. */
   const unsent = (checked: readonly CheckedLine[]): readonly FailedLine[] => {
     const { failed = [], answers = new Map<CheckedLine, unknown>() } = run.progress ?? {};

@@ -2,7 +2,6 @@ import type { FieldKindParts } from '../../fields/field-kind';
 import { addLazyKinds } from '../../fields/loaded-kinds';
 import { registerKinds } from './register-kinds';
 
-/** Registers the kinds, and where their looks are. */
 export function addParts(): object {
   registerKinds();
   addLazyKinds(import.meta.glob<FieldKindParts>('./*/lazy-field.tsx', { import: 'default' }));

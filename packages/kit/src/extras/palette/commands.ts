@@ -19,12 +19,7 @@ export interface PaletteCommand {
   readonly run: () => void;
 }
 
-const action = (id: string, icon: IconName, label: string, run: () => void): PaletteCommand => ({
-  id,
-  label,
-  icon,
-  run,
-});
+const action = (id: string, icon: IconName, label: string, run: () => void) => ({ id, label, icon, run });
 
 interface CommandOptions {
   readonly isAllowed: (permission: Permission) => boolean;
@@ -90,7 +85,6 @@ export function markedParts(text: string, typed: string): readonly string[] {
   return text.split(new RegExp(`(${longestFirst.join('|')})`, 'iu'));
 }
 
-/** Returns the commands with every typed word in their label or hint. */
 export function matching(commands: readonly PaletteCommand[], typed: string, lng: string) {
   const words = wordsOf(typed.toLocaleLowerCase(lng));
   return commands.filter(({ label, hint = '' }) => {

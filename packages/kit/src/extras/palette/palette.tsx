@@ -69,17 +69,13 @@ function Status({ searches, isPending }: RecordSearch) {
   return <p role="status">{text}</p>;
 }
 
-const keys = [
-  ['↑↓', 'move'],
-  ['Enter', 'open'],
-  ['Esc', 'close'],
-] as const;
+const keys = { '↑↓': 'move', Enter: 'open', Esc: 'close' };
 
 function KeyHints() {
   const { t } = useTranslation('palette');
   return (
     <p className={styles['keys']}>
-      {keys.map(([key, use]) => (
+      {Object.entries(keys).map(([key, use]) => (
         <span key={use}>
           <kbd>{key}</kbd> {t(`keys.${use}`)}
         </span>

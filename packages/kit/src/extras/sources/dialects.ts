@@ -55,12 +55,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
   contract: {
     page: 'limit={size}&offset={offset}',
     sort: 'sortBy={field}&direction={ORDER}',
-    filter: {
-      eq: '{field}={value}',
-      contains: '{field}={value}',
-      gte: '{field}From={value}',
-      lte: '{field}To={value}',
-    },
+    filter: inWords('{field}*={value}', { eq: '', contains: '', gte: 'From', lte: 'To' }),
     rows: 'items',
     total: { body: 'totalItems' },
   },

@@ -60,7 +60,6 @@ const isMistake = (error: unknown) =>
   (error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError) &&
   !lost.test(error.message);
 
-/** Returns a provider's rejection as an `ApiError`. */
 export function toApiError(error: unknown, url: string): unknown {
   if (error instanceof ApiError || !isRecord(error) || isMistake(error)) return error;
   if (error['name'] === 'AbortError' || error['name'] === 'CanceledError')

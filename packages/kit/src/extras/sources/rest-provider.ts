@@ -10,6 +10,7 @@ import {
   type FindResource,
   type AskList,
 } from '../../providers/data/data-provider';
+import { fixedFilters, type FixedValues } from '../../registry/fixed-values';
 import { signalOf } from '../../providers/data/call-meta';
 
 type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
@@ -28,11 +29,7 @@ const askByRest: AskList = async (call, input, meta) => {
   const rest = simpleRest(settings().apiBase, restClient(signalOf(meta)));
   // The library adds the slash between base and path itself.
   const path = fillPath(call.path, (input.params ?? {}) as Record<string, string>).replace(/^\//, '');
-  const filters = Object.entries(input.query ?? {}).map(([field, value]) => ({
-    field,
-    operator: 'eq' as const,
-    value,
-  }));
+  const filters = fixedFilters(input.query as FixedValues | undefined);
   return (await rest.getList({ resource: path, pagination: { mode: 'off' }, filters })).data;
 };
 

@@ -10,7 +10,6 @@ import { makeDrafts } from '../../providers/auth/drafts';
 import type { FormLayout, FormPart } from '../../schema/shapes/views/form';
 import { labelKeys } from '../../text/resource-text';
 
-/** Returns whether any of those fields is in a part of a form. */
 const hasAny = ({ sections }: Pick<FormLayout, 'sections'>, paths: readonly unknown[]): boolean =>
   sections.some(({ fields }) => fields.some((path) => paths.includes(path)));
 

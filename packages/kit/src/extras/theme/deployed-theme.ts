@@ -27,10 +27,8 @@ function accentProblems(accent: unknown): readonly Wrong[] {
   const path = 'theme.primary';
   if (!isColour(accent)) return [{ path, value: `${JSON.stringify(accent)} (#rrggbb)` }];
   const found = contrastOf(accent, 'light');
-  if (found >= leastContrast) return [];
-  return [
-    { path, value: `${accent} (light: contrast ${found.toFixed(1)}, at least ${String(leastContrast)})` },
-  ];
+  const value = `${accent} (light: contrast ${found.toFixed(1)}, at least ${String(leastContrast)})`;
+  return found >= leastContrast ? [] : [{ path, value }];
 }
 
 function isShown(logo: unknown): boolean {

@@ -20,10 +20,7 @@ function LinkCell(props: FieldProps) {
 }
 
 export default {
-  view: {
-    Cell: LinkCell,
-    width: 200,
-  },
+  view: { Cell: LinkCell, width: 200 },
   input: {
     Control: (props) => <Box {...props} inputMode="url" latin />,
     check: (typed) => (targetOf(typed) ? undefined : 'link'),

@@ -29,7 +29,6 @@ const besideStyle = {
 const currencyColumn = { 'kit:export.currency': (props: FieldProps) => paidAmount(props).currency };
 const dollarColumn = { 'kit:export.dollars': ({ value }: FieldProps) => plainText(value) };
 
-/** Returns the amount, and what was paid where that is another currency. */
 function amountsOf({ value, field, row, text }: FieldProps): readonly [money: string, paid: string] {
   const currency = currencyOf(field, row);
   const money = formatMoney(amountOf(value), currency, text.lng, field.digits);

@@ -1,4 +1,5 @@
 import Input, { type InputRef } from 'antd/es/input/Input';
+import TextArea, { type TextAreaProps } from 'antd/es/input/TextArea';
 import { useRef, type KeyboardEventHandler } from 'react';
 import { typedFigure } from '../../lib/typed';
 import type { ResourceText } from '../../text/resource-text';
@@ -55,6 +56,10 @@ export function Box({ inputMode = 'text', latin = false, unit, normalize, onKeyD
     />
   );
 }
+
+export const LinesBox = ({ control, ...props }: TextAreaProps & { readonly control: FormControlProps }) => (
+  <TextArea {...boxProps(control)} {...props} onChange={({ target }) => control.onChange(target.value)} />
+);
 
 interface FigureBoxProps extends FormControlProps {
   readonly text: ResourceText;

@@ -116,11 +116,7 @@ function RelationInput(control: InputProps) {
 }
 
 export default {
-  view: {
-    Cell: RelationCell,
-    Filter: RelationFilter,
-    width: 180,
-  },
+  view: { Cell: RelationCell, Filter: RelationFilter, width: 180 },
   input: {
     Control: RelationInput,
     emptied: null,

@@ -2,14 +2,10 @@ import { Copyable } from '../../ui/display/copyable';
 import { Box } from '../parts/box';
 import { plainText, type FieldKindParts, type FieldProps } from '../field-kind';
 
-const WalletDetail = ({
-  value,
-  text: { t },
-  isShort = false,
-}: FieldProps & { readonly isShort?: boolean }) => (
+const WalletDetail = ({ value, text, isShort = false }: FieldProps & { readonly isShort?: boolean }) => (
   <Copyable
     text={plainText(value)}
-    labels={{ copy: t('kit:copy'), copied: t('kit:copied') }}
+    labels={{ copy: text.t('kit:copy'), copied: text.t('kit:copied') }}
     isShort={isShort}
   />
 );

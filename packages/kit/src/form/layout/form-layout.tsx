@@ -12,12 +12,6 @@ import type { FormControlProps } from '../../fields/field-kind';
 import { boxProps } from '../../fields/parts/box';
 import { FormItem } from './form-item';
 
-interface FormButton {
-  readonly label: string;
-  readonly run: () => void;
-  readonly sends?: boolean;
-}
-
 interface Reason {
   readonly label: string;
   readonly run?: () => void;
@@ -37,7 +31,7 @@ export interface FormContainerProps {
   /** Why the form can't be sent, as how many fields are wrong; `run` leads to the first of them. */
   readonly reason?: Reason | undefined;
   /** Buttons between the two; one that sends the form is disabled with the last of them. */
-  readonly more?: readonly FormButton[];
+  readonly more?: readonly (Required<Reason> & { readonly sends?: boolean })[];
   readonly onCancel: () => void;
   /** Called on Escape, on a click beside it, and by the × of a drawer. */
   readonly onDismiss: () => void;

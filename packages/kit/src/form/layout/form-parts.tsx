@@ -44,7 +44,6 @@ export function checkForms({ create, edit }: Pick<AnyResource, 'create' | 'edit'
 
 export const isParted = ({ tabs, steps }: FormLayout): boolean => (tabs ?? steps) !== undefined;
 
-/** Returns the parts that a form needs besides those of every form. */
 export const partsOf = ({ in: place, layout }: FormView) => [
   ...(place === 'drawer' ? [FormDrawer] : []),
   ...(layout && isParted(layout) ? [PartedForm] : []),

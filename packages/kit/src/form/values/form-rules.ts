@@ -32,7 +32,6 @@ function holds(typed: string, condition: FormCondition): boolean {
   return condition.in.some((value) => isValue(typed, value));
 }
 
-/** Returns the plan with the fields that are shown for what is typed. */
 export function activePlan(plan: FormPlan, values: FormValues): FormPlan {
   const shown = new Map<PlannedField, boolean>();
   const isShown = (planned: PlannedField): boolean => {

@@ -53,7 +53,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[Math.max(0, Math.min(nextColumn, items.length - 1))]?.focus();
 }
 
-/** The order of the columns on the panel, and what changes it. */
 function useColumnOrder({ resource, text: { t, lng }, control, memory, onMoved }: ColumnPanelProps) {
   const { columns: declared } = resource.list;
   const { chooseColumns } = control;

@@ -86,7 +86,6 @@ export interface PreferencesControl {
 
 const keyOf = (resource: string, viewer = '') => `${storageKeys.lists}${viewer}.${resource}`;
 
-/** Returns what a viewer has chosen for a list. */
 export const preferencesOf = (resource: string, viewer: string | undefined): ListPreferences =>
   parsePreferences(storedText(keyOf(resource, viewer)));
 

@@ -5,12 +5,9 @@ import { may } from '../../settings/roles';
 import { offers } from '../auth/offers';
 import { session, viewerOf } from '../auth/session';
 
-type DeclaredAccess = Readonly<Partial<Record<string, unknown>>>;
-
 const isPermission = (value: unknown): value is Permission =>
   Array.isArray(value) || (typeof value === 'string' && Object.hasOwn(accessTable().actions, value));
 
-/** Whether the backend offers what a permission is for. */
 export function isOffered(permission: Permission): boolean {
   const capability = typeof permission === 'string' ? accessTable().capabilityFor[permission] : undefined;
   return capability === undefined || offers(capability);
@@ -23,7 +20,7 @@ export const answerCan = (viewer: string | undefined, permission: Permission | u
 
 /** Answers by `params.permission`, the access in the declaration, or the line `<resource>.<action>` of the table of roles. */
 export const createAccessControlProvider = (
-  accessOf: (resource: string) => DeclaredAccess | undefined,
+  accessOf: (resource: string) => Readonly<Partial<Record<string, unknown>>> | undefined,
 ): AccessControlProvider => ({
   can: ({ resource = '', action, params }) => {
     const named: unknown = params?.['permission'];

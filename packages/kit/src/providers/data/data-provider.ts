@@ -117,14 +117,9 @@ export async function fetchList(
     last = await fetchPage(page, maxPageSize);
     rows.push(...last.data);
   }
-  return {
-    ...first,
-    data: narrowRows(resource, rows, filters),
-    total: isAll ? rows.length : first.total,
-  };
+  return { ...first, data: narrowRows(resource, rows, filters), total: isAll ? rows.length : first.total };
 }
 
-/** A data provider with the methods that the console needs. */
 export type CompleteProvider = DataProvider & Required<Pick<DataProvider, 'getMany' | 'custom'>>;
 
 /** Rejects or throws when there is no such declaration. */

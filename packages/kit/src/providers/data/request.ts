@@ -22,11 +22,6 @@ export interface LooseInput {
   readonly version?: string | number | undefined;
 }
 
-interface RequestOptions {
-  readonly signal?: AbortSignal;
-  readonly retries?: number;
-}
-
 function toSearch(query: unknown): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, string | number | null>)) {
@@ -50,7 +45,7 @@ export function targetOf({ path, base }: Pick<CallDeclaration, 'path' | 'base'>,
 export async function request<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
-  { signal, retries }: RequestOptions = {},
+  { signal, retries }: { readonly signal?: AbortSignal; readonly retries?: number } = {},
 ): Promise<Answer<C>> {
   const { query, body, version }: LooseInput = input;
   const { url, config } = targetOf(call, input);

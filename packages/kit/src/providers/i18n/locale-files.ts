@@ -6,7 +6,6 @@ export interface LocaleTexts {
 
 export const fallbackLanguage = 'en';
 
-/** The address of a namespace's texts. */
 export const localePath = (lng: string, namespace: string): string =>
   `${import.meta.env.BASE_URL}locales/${lng}/${namespace}.json`;
 

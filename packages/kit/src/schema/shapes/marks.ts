@@ -118,12 +118,10 @@ export const dotted = () =>
 /** The name of a thing that is declared. */
 export const nameText = () => shaped(/^[a-z][A-Za-z0-9]{0,39}$/, 'name');
 
-/** Any text but an empty one. */
 export const filled = () => z.string().check(z.minLength(1));
 
 export const nameIn = (scope: Scope, schema = filled()) => means({ scope }, schema);
 
-/** A list with at least one entry. */
 export const some = <S extends z.ZodMiniType>(entry: S) => z.array(entry).check(z.minLength(1));
 
 /** As in `order.user.email`. */

@@ -20,7 +20,6 @@ export const role = z.lazy(() =>
   z.enum(roleNames() as [Role, ...Role[]]).check(z.meta({ description: 'A role.', isRole: true })),
 );
 
-/** A line of the table of roles, or a list of roles. */
 export const permission = z.union([
   describe('A line of the table of roles.', action),
   describe('Roles; those that may do everything need not be named.', some(role)),
@@ -59,7 +58,4 @@ const target = {
 
 export const cellLink = z.strictObject(target);
 
-export const rowLink = z.strictObject({
-  name: textName('Its text is', 'links.<name>'),
-  ...target,
-});
+export const rowLink = z.strictObject({ name: textName('Its text is', 'links.<name>'), ...target });

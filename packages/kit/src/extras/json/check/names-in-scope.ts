@@ -41,9 +41,8 @@ function besides({ place }: Context, key: string, up = 0): unknown {
   return isRecord(owner) ? owner[key] : undefined;
 }
 
-const formOf = ({ resource, place: { path } }: Context) => resource[path[0] === 'edit' ? 'edit' : 'create'];
-
-const formFields = (context: Context) => formOf(context)?.fields.map(({ field }) => field);
+const formFields = ({ resource, place: { path } }: Context) =>
+  resource[path[0] === 'edit' ? 'edit' : 'create']?.fields.map(({ field }) => field);
 
 function inlineColumns({ resource: { edit, list } }: Context) {
   const changed = edit?.fields.map(({ field, as = field }) => as);
@@ -118,12 +117,11 @@ const operands = (context: Context) => {
 /** Whether a name is in a field of the resource itself, and not in a part of its values. */
 const isOwn = ({ place: { path } }: Context) => path[0] !== 'fields' || path.length === 3;
 
-type Unchecked = 'value' | 'condition' | 'otherLabel' | 'text';
+/** The names of a registry are given, and those of the other scopes are not checked. */
+type Listed = Exclude<Scope, 'value' | 'condition' | 'otherLabel' | 'text' | Registry>;
 
 /** The names that each scope has; undefined where they are not known. */
-const names: Readonly<
-  Record<Exclude<Scope, Unchecked>, NamesInScope> & Partial<Record<Unchecked, undefined>>
-> = {
+const names: Readonly<Record<Listed, NamesInScope> & Partial<Record<Scope, NamesInScope>>> = {
   field: ({ resource }) => keys(resource.fields),
   column: ({ resource }) => resource.list.columns,
   inlineColumn: inlineColumns,
@@ -153,13 +151,8 @@ const names: Readonly<
     const list = otherResource(context, 0)?.list;
     return list && keys(list.sorts);
   },
-  icons: ({ known }) => known.icons,
-  renderers: ({ known }) => known.renderers,
-  validators: ({ known }) => known.validators,
-  handlers: ({ known }) => known.handlers,
-  channels: ({ known }) => known.channels,
 };
 
 /** Returns the names that one may be in a declaration; undefined where they are not known. */
 export const namesInScope = (context: Context): readonly string[] | undefined =>
-  names[context.place.scope]?.(context);
+  names[context.place.scope]?.(context) ?? context.known[context.place.scope as Registry];

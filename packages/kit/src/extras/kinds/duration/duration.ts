@@ -49,10 +49,10 @@ export function parseDuration(typed: string): number | undefined {
 /** Returns the days, hours, minutes and seconds that are not 0, or no seconds. */
 function partsOf(seconds: number) {
   let left = wholeMilliseconds(seconds);
-  const parts = units.map(([letter, name, size]) => {
+  const parts = units.map(([letter, unit, size]) => {
     const count = size === 1 ? wholeMilliseconds(left) : Math.floor(left / size);
     left -= count * size;
-    return { letter, name, count };
+    return { letter, unit, count };
   });
   const found = parts.filter(({ count }) => count !== 0);
   return found.length === 0 ? parts.slice(-1) : found;
@@ -66,10 +66,8 @@ export const durationText = (seconds: number): string =>
 
 /** Returns a number of seconds in a language, as in `1 hr 30 min`. */
 export function formatDuration(seconds: number, lng: string): string {
-  const texts = partsOf(Math.abs(seconds)).map(({ name, count }) =>
-    new Intl.NumberFormat(intlLocales(lng), { style: 'unit', unit: name, unitDisplay: 'short' }).format(
-      count,
-    ),
+  const texts = partsOf(Math.abs(seconds)).map(({ unit, count }) =>
+    new Intl.NumberFormat(intlLocales(lng), { style: 'unit', unit, unitDisplay: 'short' }).format(count),
   );
   return (seconds < 0 ? '−' : '') + texts.join(' ');
 }

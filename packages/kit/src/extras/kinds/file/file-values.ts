@@ -31,7 +31,6 @@ export const isMark = (value: Typed): boolean => unsent.some((rule) => value ===
 
 export const valuesOf = (value: unknown): readonly Typed[] => presentIn(value).filter(isTyped);
 
-/** Returns the values and marks in the text of a form. */
 export const valuesIn = (text: string): readonly Typed[] => listIn(text).filter(isTyped);
 
 /** How files stand in a form, as a list also where there is one, and are sent. */

@@ -1,7 +1,6 @@
-import { Input } from 'antd';
 import { jsonIn, parseJson } from '../../../lib/json';
-import { boxProps } from '../../../fields/parts/box';
-import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
+import { LinesBox } from '../../../fields/parts/box';
+import { plainText, type FieldKindParts, type FieldProps } from '../../../fields/field-kind';
 
 const codeStyle = { fontFamily: 'var(--mono)', fontSize: 'var(--text-body)' };
 
@@ -34,25 +33,10 @@ const JsonDetail = ({ value }: FieldProps) => (
   </pre>
 );
 
-const JsonInput = (control: InputProps) => (
-  <Input.TextArea
-    {...boxProps(control)}
-    dir="ltr"
-    rows={8}
-    style={codeStyle}
-    onChange={({ target }) => control.onChange(target.value)}
-  />
-);
-
 export default {
-  view: {
-    Cell: JsonCell,
-    Detail: JsonDetail,
-    toCsv: lineOf,
-    width: 240,
-  },
+  view: { Cell: JsonCell, Detail: JsonDetail, toCsv: lineOf, width: 240 },
   input: {
-    Control: JsonInput,
+    Control: (control) => <LinesBox control={control} dir="ltr" rows={8} style={codeStyle} />,
     isWide: true,
     emptied: null,
     check: (typed) => (jsonIn(typed) === undefined ? 'json' : undefined),

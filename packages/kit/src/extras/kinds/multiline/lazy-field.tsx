@@ -1,5 +1,4 @@
-import { Input } from 'antd';
-import { boxProps } from '../../../fields/parts/box';
+import { LinesBox } from '../../../fields/parts/box';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../../../fields/field-kind';
 
 const linesStyle = { whiteSpace: 'pre-wrap' } as const;
@@ -7,12 +6,7 @@ const linesStyle = { whiteSpace: 'pre-wrap' } as const;
 const LinesDetail = ({ value }: FieldProps) => <bdi style={linesStyle}>{plainText(value)}</bdi>;
 
 const LinesInput = (control: InputProps) => (
-  <Input.TextArea
-    {...boxProps(control)}
-    spellCheck
-    autoSize={{ minRows: 4, maxRows: 20 }}
-    onChange={({ target }) => control.onChange(target.value)}
-  />
+  <LinesBox control={control} spellCheck autoSize={{ minRows: 4, maxRows: 20 }} />
 );
 
 export default {

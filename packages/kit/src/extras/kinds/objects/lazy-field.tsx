@@ -13,18 +13,11 @@ const partsOf = (field: Field) => Object.entries(fieldsOf(field));
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? value : [value]).filter(isRecord);
 
-const Part = ({ name, part, row, ...props }: FieldProps & { readonly name: string; readonly part: Field }) =>
-  isAbsent(row[name]) ? (
+const Part = ({ name, part, ...props }: FieldProps & { readonly name: string; readonly part: Field }) =>
+  isAbsent(props.row[name]) ? (
     props.text.t('kit:nothing')
   ) : (
-    <PresentValue
-      {...props}
-      row={row}
-      path={`${props.path}.${name}`}
-      value={row[name]}
-      field={part}
-      as="Cell"
-    />
+    <PresentValue {...props} path={`${props.path}.${name}`} value={props.row[name]} field={part} as="Cell" />
   );
 
 const ObjectsCell = (props: FieldProps) => (
@@ -52,12 +45,7 @@ const ObjectsDetail = (props: FieldProps) => (
 );
 
 export default {
-  view: {
-    Cell: ObjectsCell,
-    Detail: ObjectsDetail,
-    toCsv: ({ value }) => plainText(value),
-    width: 240,
-  },
+  view: { Cell: ObjectsCell, Detail: ObjectsDetail, toCsv: ({ value }) => plainText(value), width: 240 },
   input: {
     ...entriesInput({
       partsOf: fieldsOf,

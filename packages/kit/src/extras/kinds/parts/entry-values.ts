@@ -14,7 +14,6 @@ export interface Entry {
   readonly given?: Row;
 }
 
-/** The fields of the parts that every entry has, by name. */
 export type Parts = Readonly<Record<string, Field>>;
 
 /** Returns the entries that a text of a form stands for. */

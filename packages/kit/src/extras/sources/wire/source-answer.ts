@@ -76,9 +76,6 @@ export function cursorIn({ next, page = '' }: Dialect, answer: unknown): string 
   return new URL(text, window.location.href).searchParams.get(name) ?? undefined;
 }
 
-/** The types of JSON:API by the name of a relationship. */
-export type RelatedTypes = Readonly<Record<string, string>>;
-
 /** Returns what came where nobody changed it, else identifiers of the declared type, or of the type of those that came. */
 function relationshipOf(value: unknown, came: unknown, declared: string | undefined) {
   const data = answerAt(came, 'data');
@@ -97,8 +94,8 @@ function relationshipOf(value: unknown, came: unknown, declared: string | undefi
 interface ResourceObject {
   readonly type: string;
   readonly id?: string;
-  readonly related: RelatedTypes;
-  /** The row as it came when it was opened. */
+  /** The types of its relationships, by their names. */
+  readonly related: Readonly<Record<string, string>>;
   readonly came?: Row | undefined;
 }
 

@@ -6,7 +6,6 @@ import { isRecord, isAbsent } from '../../../lib/value-at';
 import { isLogical, type FindResource } from '../../../providers/data/data-provider';
 import type { Asking, RegisteredProvider, SelectedField } from '../../../schema/registered';
 
-/** Returns paths as fields to select, each once. */
 function selectedFields(paths: readonly (readonly string[])[]): readonly SelectedField[] {
   const names = [...new Set(paths.map(([name = '']) => name))];
   return names.flatMap((name) => {

@@ -108,4 +108,3 @@ export type FigureWidget = Extract<Widget, { type: 'figure' }>;
 export type ChartWidget = Extract<Widget, { type: 'chart' }>;
 export type ListWidget = Extract<Widget, { type: 'list' }>;
 export type Origin = Pick<ChartWidget, 'call' | 'query' | 'provider' | 'resource' | 'filter' | 'rows'>;
-export type WidgetFilter = NonNullable<ListWidget['filter']>;

@@ -62,10 +62,7 @@ const formCondition = z.union([
 const count = z.int().check(z.gte(0));
 
 const bounds = (bound: z.ZodMiniNumber) =>
-  z.strictObject({
-    min: optional('The minimum.', bound),
-    max: optional('The maximum.', bound),
-  });
+  z.strictObject({ min: optional('The minimum.', bound), max: optional('The maximum.', bound) });
 
 const initial = z.union([z.string(), z.number(), z.boolean()]);
 

@@ -48,7 +48,6 @@ function computedInput({ fields }: AnyResource, { scope, name, path, parents: [o
     : [];
 }
 
-/** Returns a name that a list has before. */
 const repeated = ({ name, path, parents: [list] }: Place): readonly Problem[] =>
   Array.isArray(list) && list.indexOf(name) < Number(path.at(-1)) && list.includes(name)
     ? [wrong(path, name, { reason: 'twice' })]

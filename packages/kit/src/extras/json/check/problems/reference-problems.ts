@@ -7,11 +7,9 @@ import { valueAt } from '../../../../lib/value-at';
 import { nameProblems } from './name-problems';
 import { dashboardProblems, formProblems, showProblems, placedParts } from './view-problems';
 
-const followed = ['partOf', 'detail'] as const;
-
 /** Returns the keys that lead from a resource back to itself: the menu would follow them endlessly. */
 const circleProblems = ({ name }: AnyResource, find: FindResource): readonly Problem[] =>
-  followed.flatMap((path): readonly Problem[] => {
+  (['partOf', 'detail'] as const).flatMap((path): readonly Problem[] => {
     const way = [name];
     let next = find(name)?.[path];
     while (next !== undefined && !way.includes(next)) {

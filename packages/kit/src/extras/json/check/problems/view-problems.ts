@@ -47,7 +47,6 @@ export const placedParts = ({ show }: AnyResource): readonly (readonly [Place, S
     ? [[['show'], show], ...(show.tabs ?? []).map((tab, index) => [['show', 'tabs', index], tab] as const)]
     : [];
 
-/** Returns the option that the changes of a row lack. */
 function lackedByChanges({ provider }: AnyResource, { changes }: ShowPart): string | undefined {
   if (!changes) return undefined;
   // The audit trail of the platform's API knows nothing of a foreign resource.
