@@ -95,7 +95,7 @@ export default function SettingsPage() {
     );
   const text = { lng: i18n.language, currencies, anyFee: t('any') };
   return (
-    <div className="stack">
+    <div className="stack" style={{ maxInlineSize: 'var(--width-form)' }}>
       <p className="caption">{t('about')}</p>
       <Card className={styles['settings'] ?? ''}>
         {data.map((entry) => (

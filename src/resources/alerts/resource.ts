@@ -76,5 +76,4 @@ export default defineResource<Alert>()({
       },
     },
   },
-  pages: { list: () => import('./list') },
 });

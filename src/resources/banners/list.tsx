@@ -1,3 +1,4 @@
+import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
 import { UpdateBanner } from '../../pages/round-management/update-banner';
@@ -6,5 +7,6 @@ export { prefetch } from '@roundkeeper/kit/list/resource-list';
 
 /** The declared list, with the button that shows another. */
 export default function BannerList({ resource }: ResourcePageProps) {
-  return <ResourceList resource={resource} toolbar={<UpdateBanner />} fitsWindow />;
+  const opens = useAccess()('banner.update') ? 'banner' : undefined;
+  return <ResourceList resource={resource} toolbar={<UpdateBanner />} opens={opens} fitsWindow />;
 }

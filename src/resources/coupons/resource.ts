@@ -86,6 +86,7 @@ export default defineResource<Coupon, CouponInput & CouponChange>()({
       { field: 'validTo', hint: true },
       {
         field: 'code',
+        wide: true,
         hint: true,
         unique: { call: 'checkCode', param: 'code' },
         customMessages: ['taken', 'pattern'],

@@ -141,6 +141,7 @@ export default defineResource<Influencer, InfluencerInput>()({
           { field: 'coupon.validTo', hint: true },
           {
             field: 'coupon.code',
+            wide: true,
             unique: { call: 'checkCode', param: 'code' },
             hint: true,
             customMessages: ['taken', 'pattern'],

@@ -33,7 +33,7 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
-    widths: { name: { width: 146 }, email: { width: 146 }, fee: { width: 84 }, bid: { width: 104 } },
+    widths: { name: { width: 170 }, email: { width: 118 }, fee: { width: 84 }, bid: { width: 104 } },
     cellLinks: {
       email: { to: `${paths.users}/{userId}`, access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },

@@ -14,6 +14,6 @@ export default defineResource<Rate, RateInput>()({
     changedAt: { kind: 'datetime' },
   },
   search: false,
-  list: { columns: ['code', 'dollarRate', 'changedAt'], widths: { dollarRate: { width: 140 } } },
+  list: { columns: ['code', 'dollarRate', 'changedAt'], narrow: true, widths: { dollarRate: { width: 140 } } },
   edit: { fields: [{ field: 'dollarRate', customMessages: ['pattern'] }] },
 });

@@ -1,3 +1,4 @@
+import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
 import { SendNotification } from '../../pages/dashboard/send-notification';
@@ -6,5 +7,6 @@ export { prefetch } from '@roundkeeper/kit/list/resource-list';
 
 /** The declared list, with the button that sends another. */
 export default function NotificationList({ resource }: ResourcePageProps) {
-  return <ResourceList resource={resource} toolbar={<SendNotification />} fitsWindow />;
+  const opens = useAccess()('notifications.send') ? 'notification' : undefined;
+  return <ResourceList resource={resource} toolbar={<SendNotification />} opens={opens} fitsWindow />;
 }

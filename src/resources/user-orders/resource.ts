@@ -27,6 +27,7 @@ export default defineResource<UserOrder>()({
     sorts: { createdAt: 'time', bid: 'bid', fee: 'fee' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
+    hidden: ['checkoutId'],
     widths: { roundNumber: { width: 76 }, bid: { width: 112 }, fee: { width: 84 }, chargeCode: { width: 150 } },
     cellLinks: {
       createdAt: timeline,

@@ -68,6 +68,21 @@ test.each<[string, string, number, number]>([
   await waitFor(() => expect(Math.abs((widths()[1] ?? 0) - expected)).toBeLessThan(2));
 });
 
+test('a heading has one line beside the arrow of its column', async () => {
+  const widthOf = async (sorts: Readonly<Record<string, string>>) => {
+    const { list: _, show: __, ...rest } = rounds;
+    const fields = { first: { kind: 'text' }, round: { kind: 'number' }, last: { kind: 'text' } };
+    const list = { columns: ['first', 'round', 'last'], widths: { round: { width: 20 } }, sorts };
+    const resource = { ...rest, fields, list } as unknown as AnyResource;
+    const { unmount } = await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
+    await waitFor(() => expect(widths()).toHaveLength(3));
+    const [, width = 0] = widths();
+    unmount();
+    return width;
+  };
+  expect((await widthOf({ round: 'round' })) - (await widthOf({}))).toBeGreaterThanOrEqual(14);
+});
+
 const bidIn = (currencyCode: string, bid: string) => ({
   order: { id: bid, createdAt: '2026-11-20T09:00:00Z', bid, user: {}, round: { currencyCode } },
   transaction: { chargeCode: bid, status: 'CONFIRMED', fee: '5.00' },

@@ -102,6 +102,30 @@ describe('a dashboard as data', () => {
     expect(sent.find(({ path }) => path === '/posts')?.query).toMatchObject({ state: 'draft', limit: '1' });
   });
 
+  test('a ranking is a list of the rows with their figures, and bars as long as these are high', async () => {
+    await open([{ ...chart, as: 'ranking' }]);
+    const list = await (
+      await region('widgets.views.title')
+    ).findByRole('list', {
+      name: 'widgets.views.title',
+    });
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Second30', 'First1,200']);
+    const parts = items.map((item) => Number(item.style.getPropertyValue('--part')));
+    expect(parts).toEqual([30 / 1200, 1]);
+    expect(screen.queryByText('As a table')).toBeNull();
+  });
+
+  test('a ranking of rows without figures draws no bar', async () => {
+    const none = rows.map((row) => ({ ...row, views: 0 }));
+    await open([{ ...chart, as: 'ranking' }], {
+      answer: () => ({ items: none, totalPages: 1, totalItems: 2 }),
+    });
+    const list = await screen.findByRole('list', { name: 'widgets.views.title' });
+    const parts = within(list).getAllByRole('listitem');
+    expect(parts.map((item) => item.style.getPropertyValue('--part'))).toEqual(['0', '0']);
+  });
+
   test('figures that follow each other stand in one strip, and those with a width by themselves', async () => {
     await open([stats, drafts, { ...stats, name: 'wide', width: 6 }]);
     const [sum, other, wide] = [await card('sum'), await card('drafts'), await card('wide')];

@@ -1,8 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import BannerList from '../../../src/resources/banners/list';
+import banners from '../../../src/resources/banners/resource';
+import NotificationList from '../../../src/resources/sent-notifications/list';
+import sentNotifications from '../../../src/resources/sent-notifications/resource';
 import DashboardPage from '../../../src/pages/dashboard/dashboard-page';
 import { forgetDrafts } from '../../../packages/kit/src/providers/auth/drafts';
+import { loadKinds } from '../../../packages/kit/src/fields/loaded-kinds';
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
 import { fakeApi, json, type FakeApi } from '../../support/console/fake-api';
@@ -127,6 +133,40 @@ describe.each(dialogs)('$name', ({ name, path, box, done, failed, open, fill, bo
     expect(api.requests('POST', path)).toEqual([]);
     await openDialog();
     expect(await typed(box)).not.toBe('At noon');
+  });
+});
+
+describe('an empty list of what was sent', () => {
+  const lists = [
+    ['Send the first notification', 'Send notification', NotificationList, sentNotifications],
+    ['Set the first banner', 'Update banner', BannerList, banners],
+  ] as const;
+  const open = async (List: (typeof lists)[number][2], resource: AnyResource) => {
+    await loadKinds(resource);
+    api.answer('GET', /^\/admin\/(notifications|banners)$/, () =>
+      json(200, { items: [], totalPages: 0, totalItems: 0 }),
+    );
+    const namespaces = ['kit', 'dashboard', 'roundManagement', resource.name];
+    const resources = [resource];
+    return renderPage(<List resource={resource} resources={resources} />, { at: '/', namespaces, resources });
+  };
+
+  it.each(lists)(
+    'has the button “%s”, which opens the dialog of “%s”',
+    async (first, name, List, resource) => {
+      await open(List, resource);
+      await userEvent.click(await screen.findByRole('button', { name: first }));
+      expect((await dialog()).textContent).toContain(name);
+      await press('Cancel');
+      await isGone();
+    },
+  );
+
+  it.each(lists)('has no button “%s” for who may not send', async (first, _name, List, resource) => {
+    api.platform.viewer = { ...api.platform.viewer, type: 'MARKETING' };
+    await open(List, resource);
+    await screen.findByText('No results.');
+    expect(screen.queryByRole('button', { name: first })).toBeNull();
   });
 });
 

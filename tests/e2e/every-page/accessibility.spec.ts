@@ -161,21 +161,28 @@ test('on a phone pages of the menu, in a full run all, can be reached, break no 
   }
 });
 
-test('tabs that one line has no room for go on in the next, where each can be pressed', async ({ page }) => {
-  await injectAxe(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signInByApi(page, 'super');
-  await page.goto(await addressOf(page, ['/users', 'users']));
-  const tabs = page.getByRole('tab');
-  await expect(tabs).not.toHaveCount(0);
-  await settle(page);
-  const places = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().toJSON()));
-  expect(new Set(places.map(({ top }) => top)).size).toBeGreaterThan(1);
-  expect(places.filter(({ left, right }) => left < 0 || right > 360)).toEqual([]);
-  expect(await axeViolations(page)).toEqual([]);
-  await tabs.last().click();
-  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
-});
+for (const { width, lines, title } of [
+  { width: 360, lines: 1, title: 'are on a phone one line that scrolls' },
+  { width: 480, lines: 2, title: 'go on in the next in a wider window' },
+])
+  test(`tabs that one line has no room for ${title}, and each can be pressed`, async ({ page }) => {
+    await injectAxe(page);
+    await page.setViewportSize({ width, height: 740 });
+    await signInByApi(page, 'super');
+    await page.goto(await addressOf(page, ['/users', 'users']));
+    const tabs = page.getByRole('tab');
+    await expect(tabs).not.toHaveCount(0);
+    await settle(page);
+    const places = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().toJSON()));
+    expect(new Set(places.map(({ top }) => top)).size).toBe(lines);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await tabs.last().click();
+    await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(tabs.last()).toBeInViewport();
+  });
 
 test('Arabic runs from right to left and German has its own words', async ({ page }) => {
   await signIn(page, 'super', '/users?lng=ar');

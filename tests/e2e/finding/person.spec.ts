@@ -80,3 +80,19 @@ test(
     await expect(row).toHaveCount(0);
   },
 );
+
+test('on a phone the tabs of a person have one line, in which the open one is in view', async ({ page }) => {
+  await signInByApi(page, 'regular');
+  const [winner] = await readAll<{ winnerUserId: string }>(page.request, '/api/v1/admin/winners');
+  if (!winner) throw new Error('nobody has won');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/users/${winner.winnerUserId}?tab=sessions`);
+  const last = page.getByRole('tab', { name: 'Sign-ins' });
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(last).toBeInViewport();
+  const first = page.getByRole('tab', { name: 'Orders' });
+  expect((await first.boundingBox())?.y).toBe((await last.boundingBox())?.y);
+  await last.focus();
+  await page.keyboard.press('Home');
+  await expect(first).toBeInViewport();
+});

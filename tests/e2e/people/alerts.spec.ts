@@ -22,6 +22,7 @@ test(
   async ({ page }) => {
     await addRule(page);
     await page.goto('/alerts');
+    await page.getByRole('button', { name: /alerts?$/i }).click();
     const mail = page.getByRole('switch', { name: 'Email me when an alert opens' });
     await expect(mail).not.toBeChecked();
     await mail.click();

@@ -26,3 +26,24 @@ test('marketing staff land on influencers, and the best coupon of the month is o
   await page.getByRole('link', { name: best.code, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/coupons/${best.id}$`));
 });
+
+test('on a phone a table that is wider keeps the names of its rows while it scrolls, and fades where more lies', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'marketing');
+  await page.goto('/marketing');
+  const table = page.getByRole('group', { name: 'Coupon results' }).first();
+  const name = table.getByRole('rowheader').first();
+  await expect(name).toBeVisible();
+  const fade = () => table.evaluate((element) => getComputedStyle(element).maskImage);
+  expect(await fade()).toContain('linear-gradient');
+  const before = (await name.boundingBox())?.x;
+  const far = await table.evaluate((element) => {
+    element.scrollLeft = element.scrollWidth;
+    return element.scrollLeft;
+  });
+  expect(far).toBeGreaterThan(50);
+  expect((await name.boundingBox())?.x).toBe(before);
+  await expect.poll(fade).toBe('none');
+});

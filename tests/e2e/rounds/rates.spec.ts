@@ -7,6 +7,8 @@ test(
   async ({ page }) => {
     await signIn(page, 'super', '/rates');
     const euro = page.getByRole('row', { name: /EUR/ });
+    const list = page.getByRole('group', { name: 'Rates' });
+    expect((await list.boundingBox())?.width).toBeLessThanOrEqual(720);
     await euro.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');

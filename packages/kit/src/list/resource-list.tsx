@@ -55,7 +55,7 @@ const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerPr
   return (
     <div className={`line ${styles['pager'] ?? ''}`}>
       <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
-      <span className={`line unprinted ${styles['turn'] ?? ''}`}>
+      <span className={`line unprinted ${styles['turn'] ?? ''}`} hidden={totalItems === 0}>
         {hasPageSize && isLong ? <PageSize {...list} /> : null}
         <span aria-live="polite">
           {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(last) })}
@@ -69,7 +69,7 @@ const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerPr
   );
 });
 
-export interface ResourceListProps extends Omit<ListOptions, 'readWhere'> {
+export interface ResourceListProps extends Omit<ListOptions, 'readWhere'>, Pick<ListRowsProps, 'opens'> {
   readonly resource: AnyResource;
   readonly toolbar?: ReactNode;
   /** Renders the rows instead of the declared table, for a page that replaces a declared list but not its tools. */
@@ -120,7 +120,12 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   const hasTools =
     (isTab ? (answer?.totalPages ?? 0) > 1 : hasRows) || isFiltered(control.state) || !!views || !!hasTabs;
   return (
-    <div className="stack focus-target" ref={element} tabIndex={-1}>
+    <div
+      className="stack focus-target"
+      data-narrow={resource.list.narrow || undefined}
+      ref={element}
+      tabIndex={-1}
+    >
       {isTab ? null : <ViewTabs {...parts} isNeeded={answer !== undefined} />}
       <FilterBar
         {...parts}
@@ -129,7 +134,7 @@ function ListOf(props: ResourceListProps & ConditionParts) {
         hasFilters={!props.fitsWindow || hasRows || isFiltered(control.state)}
         toolbar={toolbar}
       />
-      <Rows {...parts} list={list} columns={columns} peek={peek} peeked={peeked} focusAfter={element} />
+      <Rows {...parts} {...{ list, columns, peek, peeked }} opens={props.opens} focusAfter={element} />
       {sent > maxLimit ? <CutNotice sent={sent} text={text} /> : null}
       <ListPager {...parts} page={list.page} answer={answer} />
       {rowMenu.menu}

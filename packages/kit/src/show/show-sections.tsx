@@ -65,10 +65,11 @@ export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
   const { titleFields: names = [] } = resource.show ?? {};
   const [first, ...others] = sections;
   const isRepeated = (path: string) => others.some(({ fields }) => fields.includes(path));
-  const inHead = first?.fields.filter((path) => names.includes(path));
+  // What another section says as well needs no label here: its label is there.
+  const inHead = first?.fields.filter((path) => names.includes(path) || isRepeated(path));
   const head =
     image === undefined ? null : (
-      <Flex align="center" gap="var(--space-m)">
+      <Flex wrap align="center" gap="0 var(--space-m)">
         <div className={styles['picture']}>
           {row ? (
             <FieldValue {...shown} path={image} row={row} name={rowName(resource, row, text.t)} as="Detail" />
@@ -76,8 +77,7 @@ export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
         </div>
         <div className={styles['facts']}>
           {inHead?.map((path) => (
-            <span key={path}>
-              {/* What another section says as well has its label there. */}
+            <span key={path} data-name={names.includes(path) || undefined}>
               <Term {...shown} path={path} className={isRepeated(path) ? 'visually-hidden' : 'caption'} />
               <Value {...shown} path={path} />{' '}
             </span>

@@ -25,7 +25,7 @@ export function RoundFields({ values, fiatCurrencies, locked = false, error, onC
   const id = useId();
   const unit = fiatCurrencies.find((fiat) => fiat.id === values.fiatCurrencyId)?.code;
   return (
-    <>
+    <div className={styles['round']}>
       <div className={styles['fields']}>
         <FormItem
           id={`${id}fee`}
@@ -65,7 +65,7 @@ export function RoundFields({ values, fiatCurrencies, locked = false, error, onC
           onChange={({ target }) => onChange?.({ type: target.value as LockedFields['type'] })}
         />
       </fieldset>
-    </>
+    </div>
   );
 }
 
@@ -123,6 +123,7 @@ export function ProgressField({ value, onChange, current, children }: ProgressFi
           min={0}
           max={completeAt}
           precision={0}
+          suffix="%"
           value={typed === '' ? null : percent}
           onChange={(next) => onChange(next === null ? '' : String(next))}
           onBlur={() => onChange(String(percent))}

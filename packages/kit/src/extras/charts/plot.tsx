@@ -40,10 +40,15 @@ function ChartPoints({ points, tip, data }: ChartPointsProps & { readonly data: 
     const element = event.currentTarget.parentElement?.children[Math.max(0, Math.min(target, count - 1))];
     if (element instanceof HTMLElement) element.focus();
   };
-  const place =
-    pointed < count / 2
+  const heights = data.series.map((values) => values[pointed] ?? 0);
+  const isHigh = Math.max(...heights) > 0.6 * Math.max(...data.series.flat().map(Number));
+  // Beside the point, where the line is not.
+  const place = {
+    ...(pointed < count / 2
       ? { insetInlineStart: percent((pointed + 1) / count) }
-      : { insetInlineEnd: percent(1 - pointed / count) };
+      : { insetInlineEnd: percent(1 - pointed / count) }),
+    ...(isHigh && data.as === 'line' ? { insetBlock: 'auto var(--space-s)' } : {}),
+  };
   return (
     <div className={styles['points']}>
       {Object.entries(points).map(([key, { label, to }]) => {

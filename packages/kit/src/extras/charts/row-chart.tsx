@@ -49,7 +49,7 @@ function useChart({ view, rows, text, rowText = text, fields, comparedWith }: Ro
     const currencies = [...new Set(lines.map(({ kind }) => currencyOf(kind, drawn[0])))];
     const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
     const data: PlotData = {
-      as: isOfOne ? as : 'line',
+      as: isOfOne && as === 'bar' ? as : 'line',
       // A canvas that runs from left to right would turn a date round by its marks.
       labels: labels.map((label) => label.replaceAll('\u200f', '')),
       series: series.map(({ value }) => drawn.map((row) => figureAt(row, value))),
@@ -93,10 +93,16 @@ function Figures({ label, linkOf, drawn, labels, lines }: FiguresProps) {
   );
 }
 
+interface LegendProps extends Pick<Texts, 'lines'> {
+  readonly data: PlotData;
+  readonly at?: number;
+}
+
 /** The names of the series with their marks, and at a point their figures. */
-const Legend = ({ as, lines, at }: Pick<PlotData, 'as'> & Pick<Texts, 'lines'> & { readonly at?: number }) =>
+const Legend = ({ data: { as, series }, lines, at }: LegendProps) =>
   lines.map(({ name, label, isDashed, texts }, index) => (
-    <span key={name}>
+    // Where only others have a value there is nothing to say.
+    <span key={name} hidden={at !== undefined && lines.length > 1 && (series[index]?.[at] ?? null) === null}>
       <span
         aria-hidden
         className={styles['mark']}
@@ -108,6 +114,29 @@ const Legend = ({ as, lines, at }: Pick<PlotData, 'as'> & Pick<Texts, 'lines'> &
     </span>
   ));
 
+/** Each row with its figure, and below them a bar that is as long as the figure is high. */
+function Ranking({
+  label,
+  linkOf,
+  drawn,
+  labels,
+  lines: [line],
+  data,
+}: FiguresProps & Pick<LegendProps, 'data'>) {
+  const [figures = []] = data.series;
+  const most = Math.max(...figures.map(Number));
+  return (
+    <ol className={`plain-list ${styles['ranking'] ?? ''}`} aria-label={label}>
+      {Object.entries(drawn).map(([at, row]) => (
+        <li key={at} style={{ '--part': Number(figures[Number(at)]) / (most || 1) }}>
+          <MaybeLink to={linkOf?.(row)}>{labels[Number(at)]}</MaybeLink>
+          <bdi>{line?.texts[Number(at)]}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Rows as a chart: the figures of each beside it, and of all in a table. */
 export function RowChart(props: RowChartProps) {
   const { label, linkOf } = props;
@@ -115,6 +144,7 @@ export function RowChart(props: RowChartProps) {
   const { data, ...texts } = useChart(props);
   const { drawn, labels, lines } = texts;
   if (drawn.length === 0) return <Empty description={t('noResults')} />;
+  if (props.view.as === 'ranking') return <Ranking {...texts} {...{ label, linkOf, data }} />;
   const points = drawn.map((row, at) => ({
     to: linkOf?.(row),
     label: [labels[at], ...lines.map((line) => `${line.label}: ${line.texts[at] ?? ''}`)].join(' – '),
@@ -122,7 +152,7 @@ export function RowChart(props: RowChartProps) {
   const figuresAt = (at: number) => (
     <>
       <strong>{labels[at]}</strong>
-      <Legend as={data.as} lines={lines} at={at} />
+      <Legend data={data} lines={lines} at={at} />
     </>
   );
   return (
@@ -130,7 +160,7 @@ export function RowChart(props: RowChartProps) {
       {/* The name of one alone is that of the chart. */}
       {lines.length > 1 ? (
         <Flex wrap gap="middle" className="caption">
-          <Legend as={data.as} lines={lines} />
+          <Legend data={data} lines={lines} />
         </Flex>
       ) : null}
       <Plot data={data} points={points} tip={figuresAt} />

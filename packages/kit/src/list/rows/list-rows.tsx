@@ -23,6 +23,8 @@ export interface ListRowsProps extends ListParts, Pick<TableProps<Row>, 'expande
   readonly columns: readonly ListColumn[];
   readonly peek: ((row: Row) => unknown) | undefined;
   readonly peeked: Row | undefined;
+  /** What the button of an empty list opens, in place of the form that creates a row. */
+  readonly opens?: string | undefined;
   /** Takes the focus when the element that had it is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
@@ -54,14 +56,14 @@ function bulkOf({ list: { bulkActions = [] } }: AnyResource) {
   return isNeeded ? neededExtra('bulk', 'list.bulkActions') : extra('bulk');
 }
 
-function NoRows({ resource, text: { t }, control: { state, change }, focusAfter }: ListRowsProps) {
-  const mayCreate = useMayCreate(resource);
+function NoRows({ resource, text: { t }, control: { state, change }, focusAfter, ...others }: ListRowsProps) {
+  const newRow = useMayCreate(resource) ? newRowOf(resource.name) : undefined;
+  const { opens = newRow } = others;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isNarrowed = isFiltered(state);
   const { icon } = resource.menu ?? {};
-  const add = () => {
-    const asks: OpenRequest = { opens: newRowOf(resource.name) };
+  const add = (asks: OpenRequest) => {
     void navigate(pathname + search, { replace: true, state: asks, preventScrollReset: true });
   };
   const clear = () => {
@@ -78,7 +80,9 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter 
   return (
     <Empty description={description} image={icon && <NamedIcon name={icon} />}>
       {isNarrowed ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
-      {mayCreate && !isNarrowed ? <Button onClick={add}>{t(labelKeys.emptyAdd)}</Button> : null}
+      {opens !== undefined && !isNarrowed ? (
+        <Button onClick={() => add({ opens })}>{t(labelKeys.emptyAdd)}</Button>
+      ) : null}
     </Empty>
   );
 }

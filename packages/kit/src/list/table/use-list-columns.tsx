@@ -47,6 +47,10 @@ const longestWord = (header: string) => margins + Math.max(...header.split(' ').
 /** The width in px at which a heading has one line; a long one has two. */
 const headerWidth = (header: string) => Math.min(margins + wordWidth(header), 130);
 
+/** Returns a heading as long as with the arrow of a column that can be sorted. */
+const withArrow = ({ list }: AnyResource, path: string, header: string) =>
+  availableSorts(list)?.[path] ? `${header}\u00a0\u00a0↕` : header;
+
 interface WidthSource extends OfField {
   readonly header: string;
   /** In px of Arial. */
@@ -114,7 +118,9 @@ export function useListColumns(
       const { view } = kindParts(shown.kind);
       const header = text.t(labelKeys.field(path));
       const { width: declared, minWidth } = resource.list.widths?.[path] ?? {};
-      const suited = { field: shown, path, text, header, declared, isAtEdge: at === 0 || at === last };
+      const measured = withArrow(resource, path, header);
+      const isAtEdge = at === 0 || at === last;
+      const suited = { field: shown, path, text, header: measured, declared, isAtEdge };
       const width = suitedWidth(suited);
       const { cellLinks } = resource.list;
       const link = ownEntry(cellLinks, path);

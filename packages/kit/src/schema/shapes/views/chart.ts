@@ -17,8 +17,8 @@ const series = z.strictObject({
 
 export const chartParts = {
   as: optional(
-    'Bars, the default of one series, or lines, as which several are always drawn.',
-    z.enum(['bar', 'line']),
+    'Bars, the default of one series, or lines, as which several are always drawn; `ranking` is a list of the rows with a bar each, for one series.',
+    z.enum(['bar', 'line', 'ranking']),
   ),
   x: describe('What stands below the points, which are equally far apart.', ofAnswer(axis)),
   series: describe(
