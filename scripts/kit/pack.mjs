@@ -54,8 +54,9 @@ function tsconfig() {
   const { incremental: _, tsBuildInfoFile: __, ...own } = config.compilerOptions;
   // Node and Vite load a configuration's imports by their whole names.
   const options = { ...own, allowImportingTsExtensions: true };
+  // The types of extras, too, for a program without `createConsole`, as that of a plugin.
   const types = readdirSync(join(root, 'packages/kit/src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.d.ts'))
+    .filter((file) => /(\.d|extra-types)\.ts$/.test(file))
     .sort();
   const files = types.map((file) => `../src/${file.replaceAll('\\', '/')}`);
   return `${JSON.stringify({ compilerOptions: options, files }, null, 2)}\n`;

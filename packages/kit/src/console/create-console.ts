@@ -1,12 +1,5 @@
 import { pathFits } from '../settings/paths';
-import {
-  applySettings,
-  defaultSettings,
-  parseSettings,
-  settings,
-  type DeployedTheme,
-  type Source,
-} from '../settings/settings';
+import { applySettings, defaultSettings, parseSettings, settings, type Source } from '../settings/settings';
 import { registerAccess } from '../settings/access-table';
 import { completeJson } from '../lib/json';
 import { startSession } from '../providers/auth/session';
@@ -16,6 +9,8 @@ import { applyTheme } from '../ui/theme';
 import { showBootError } from './boot-error';
 import type { AccessTable } from '../wire/access';
 import { extra, loadExtra, registerExtras, type Extra } from '../registry/extras';
+// Types alone.
+import './extra-types';
 import { loadPlatform, platformLoader, registerPlatform, type LoadPlatform } from './platform';
 import {
   registerScreens,
@@ -24,15 +19,6 @@ import {
   type LoginPage,
   type ScreenLoaders,
 } from './screens/screens';
-
-declare module '../registry/extras' {
-  interface Extras {
-    readonly theme: {
-      /** Adds the theme as a style sheet. @throws BadSettings naming each bad value, as an accent too pale to read */
-      readonly apply: (theme: DeployedTheme) => void;
-    };
-  }
-}
 
 export interface ConsoleOptions {
   /** The page at `/`, which is all that a visitor fetches before they sign in. */

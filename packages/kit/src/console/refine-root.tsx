@@ -9,15 +9,7 @@ import {
 } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import {
-  Fragment,
-  useMemo,
-  useState,
-  type ComponentType,
-  type PropsWithChildren,
-  useCallback,
-  useContext,
-} from 'react';
+import { Fragment, useMemo, useState, type PropsWithChildren, useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import standard from '@refinedev/react-router';
 import { matchPath, useLocation, useParams } from 'react-router';
@@ -25,8 +17,7 @@ import { createAccessControlProvider } from '../providers/access-control/access-
 import { auditLog } from '../providers/audit-log/audit-log';
 import { authProvider } from '../providers/auth/auth-provider';
 import { i18nProvider } from '../providers/i18n/i18n';
-import type { UndoableRemove, Remove } from '../actions/sending/row-mutations';
-import { notificationProvider, type UndoProgress } from '../providers/notification/notification-provider';
+import { notificationProvider } from '../providers/notification/notification-provider';
 import { extra } from '../registry/extras';
 import { antdLocale } from '../ui/antd-locale';
 import { antdTheme } from '../ui/antd-theme';
@@ -116,20 +107,6 @@ export const routerProvider: RouterProvider = {
 };
 
 const accessControlProvider = createAccessControlProvider((name) => findResource(name)?.access);
-
-declare module '../registry/extras' {
-  interface Extras {
-    readonly undo: {
-      /** Keeps the queue of undoable changes. */
-      readonly PendingKeeper: ComponentType;
-      /** Sends the changes that wait, or those of one row, and resolves when they are answered. */
-      readonly sendPending: (row?: { readonly resource: string; readonly id: string }) => Promise<void>;
-      readonly hasPending: (resource: string) => boolean;
-      readonly showUndo: (progress: UndoProgress) => void;
-      readonly removeUndoably: (removal: UndoableRemove) => ReturnType<Remove>;
-    };
-  }
-}
 
 const noWave = { disabled: true };
 

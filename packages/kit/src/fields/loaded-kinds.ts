@@ -4,12 +4,6 @@ import { nestedFields, type AnyResource, showParts } from '../schema/resource';
 import type { Row } from '../lib/value-at';
 import { plainText, type FieldKindParts, type FieldProps } from './field-kind';
 
-declare module '../registry/extras' {
-  interface Extras {
-    readonly kinds: object;
-  }
-}
-
 /** The kinds that come with the console: those whose folder has a `field.tsx`. */
 const eager = import.meta.glob<FieldKindParts>('./*/field.tsx', { eager: true, import: 'default' });
 

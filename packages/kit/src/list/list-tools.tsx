@@ -1,5 +1,5 @@
 import { BookOutlined, TableOutlined } from '@ant-design/icons';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from '@refinedev/core';
 import { lazyPart, useWhenIdle, codeOrToast } from '../ui/lazy-part';
 import { ActionButtons } from '../actions/action-buttons';
@@ -47,15 +47,6 @@ const Views = lazyPart(() => neededExtra('views', 'views').load());
 /** The panel that manages the views of a list, which `onDone` closes; without it their tabs. */
 export interface ViewsProps extends ListParts {
   readonly onDone?: () => void;
-}
-
-declare module '../registry/extras' {
-  interface Extras {
-    readonly import: { readonly ImportButton: ComponentType<ListParts> };
-    readonly views: {
-      readonly load: () => Promise<{ readonly default: ComponentType<ViewsProps> }>;
-    };
-  }
 }
 
 function ImportButton(props: ListParts) {

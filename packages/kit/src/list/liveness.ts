@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Row } from '../lib/value-at';
 import { extra, neededExtra } from '../registry/extras';
 import type { AnyResource } from '../schema/resource';
@@ -49,17 +49,6 @@ export interface NewRowsProps extends Pick<LiveRows, 'pending'> {
   readonly text: ResourceText;
   /** Takes the focus when the pressed button is removed. */
   readonly focusAfter: RefObject<HTMLElement | null>;
-}
-
-declare module '../registry/extras' {
-  interface Extras {
-    readonly live: {
-      readonly useLiveRows: (source: LiveSource) => LiveRows;
-      /** Refetches on the events of a channel. */
-      readonly useChannel: (channel: string | undefined, refetch: () => unknown) => unknown;
-      readonly NewRows: ComponentType<NewRowsProps>;
-    };
-  }
 }
 
 /** Returns the parts of the extra: undefined where it is not registered, and polling is all that is declared. */

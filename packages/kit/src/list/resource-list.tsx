@@ -83,14 +83,6 @@ export interface WithConditionsProps {
   readonly children: (parts: ConditionParts) => ReactNode;
 }
 
-declare module '../registry/extras' {
-  interface Extras {
-    readonly conditions: {
-      readonly load: () => Promise<{ readonly default: ComponentType<WithConditionsProps> }>;
-    };
-  }
-}
-
 function CutNotice({ sent, text: { t, lng } }: { readonly sent: number; readonly text: ResourceText }) {
   const figures = { sent: formatNumber(sent, lng), limit: formatNumber(maxLimit, lng) };
   return <Alert type="warning" showIcon title={t('kit:table.cut', figures)} />;
@@ -114,11 +106,12 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   const { answer } = list;
   const sent = answer?.data?.length ?? 0;
   const hasRows = answer === undefined || sent > 0 || (answer.totalItems ?? 0) > 0;
-  // Tools come where there are rows, in a tab of a page more than one page of them, or where there is something to go back to.
+  // Tools come where there are rows, in a tab of a page or a narrow list more than one page of them, or where there is something to go back to.
   const isTab = fixed !== undefined || urlScope !== undefined;
+  const isShort = isTab || resource.list.narrow;
   const { views, hasTabs } = memory.preferences;
   const hasTools =
-    (isTab ? (answer?.totalPages ?? 0) > 1 : hasRows) || isFiltered(control.state) || !!views || !!hasTabs;
+    (isShort ? (answer?.totalPages ?? 0) > 1 : hasRows) || isFiltered(control.state) || !!views || !!hasTabs;
   return (
     <div
       className="stack focus-target"

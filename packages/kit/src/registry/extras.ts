@@ -1,5 +1,5 @@
-/** The parts of each extra that the core uses, by the extra's name; where it uses them, it adds their type here. */
-// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- it is filled where parts are used
+/** The parts of each extra that the core uses, by the extra's name; `console/extra-types.ts` adds their types. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- it is filled in extra-types.ts
 export interface Extras {}
 
 export type ExtraName = keyof Extras;

@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnyResource } from '../schema/resource';
 import type { Field } from '../schema/shapes/field';
 import type { ChartView } from '../schema/shapes/views/chart';
@@ -32,17 +32,6 @@ export interface HistoryButtonProps extends OfResource {
   readonly id: string;
 }
 
-declare module '../registry/extras' {
-  interface Extras {
-    readonly changes: {
-      /** Who changed a row, when and how, the newest first. */
-      readonly ChangesCard: ComponentType<ChangesCardProps>;
-      /** Opens the audit entries of a row; nothing for who may not read them. */
-      readonly HistoryButton: ComponentType<HistoryButtonProps>;
-    };
-  }
-}
-
 function Changes(props: ChangesCardProps) {
   const { ChangesCard } = neededExtra('changes', 'show.changes');
   return <ChangesCard {...props} />;
@@ -69,15 +58,6 @@ export interface RowChartProps {
 
 export interface ShowChartsProps extends Omit<ShownRow, 'resources'> {
   readonly charts: readonly ShowChart[];
-}
-
-declare module '../registry/extras' {
-  interface Extras {
-    readonly charts: {
-      readonly loadShowCharts: () => Promise<{ readonly default: ComponentType<ShowChartsProps> }>;
-      readonly loadRowChart: () => Promise<{ readonly default: ComponentType<RowChartProps> }>;
-    };
-  }
 }
 
 interface ShowPartProps extends ShownRow {

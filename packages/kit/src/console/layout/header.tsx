@@ -1,6 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { useGetIdentity, useBreadcrumb } from '@refinedev/core';
-import { memo, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { extra } from '../../registry/extras';
@@ -29,15 +29,6 @@ import { useShownSubject } from '../../ui/page-header';
 export interface PaletteButtonProps {
   readonly entries: readonly Entry[];
   readonly onChangePassword: () => void;
-}
-
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly palette: {
-      /** Opens the command palette, as its shortcut does. */
-      readonly PaletteButton: ComponentType<PaletteButtonProps>;
-    };
-  }
 }
 
 /** The way to the page, which ends in the name of what it shows. */

@@ -1,18 +1,9 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
-import type { AnyResource, PageName, ResourcePage, ResourcePageProps } from '../../schema/resource';
-import type { Dashboard } from '../../schema/shapes/views/dashboard';
+import type { AnyResource, PageName, ResourcePageProps } from '../../schema/resource';
 import { neededExtra } from '../../registry/extras';
 import { listAddress } from '../../list/address/list-address';
 import { ListAddressContext } from '../../providers/router/list-address';
-
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly dashboards: {
-      readonly loadPage: (dashboard: Dashboard) => Promise<ResourcePage>;
-    };
-  }
-}
 
 /** Fetches the page that replaces a declared one, inside the antd `App` that it needs. @throws Error for none */
 export async function replacedPage(name: PageName, { pages, name: resourceName, dashboard }: AnyResource) {

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { neededExtra } from '../../registry/extras';
 import type { AnyResource } from '../../schema/resource';
 import type { FormLayout, FormView } from '../../schema/shapes/views/form';
@@ -22,14 +22,6 @@ export interface PartedFormProps {
   readonly state: ResourceFormState;
   readonly layout: FormLayout;
   readonly children: (parts: FormParts) => ReactNode;
-}
-
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly steps: {
-      readonly load: () => Promise<{ readonly default: ComponentType<PartedFormProps> }>;
-    };
-  }
 }
 
 // Most forms are dialogs, and a list of fields.

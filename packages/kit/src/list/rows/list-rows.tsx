@@ -42,12 +42,6 @@ export interface Bulk {
   readonly bar?: ReactNode;
 }
 
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly bulk: { readonly useBulk: (source: BulkSource) => Bulk };
-  }
-}
-
 const withoutBulk = { useBulk: (): Bulk => ({}) };
 
 /** Returns the extra that selects rows; `remove` is an action of every list whose rows can be deleted, with the extra or without. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ClipboardEvent, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useRef, type ClipboardEvent, type ReactNode } from 'react';
 import type { Row } from '../../lib/value-at';
 import { withoutMarks } from '../../lib/typed';
 import { lazyPart } from '../../ui/lazy-part';
@@ -20,14 +20,6 @@ export interface SummaryProps extends OfResource {
   readonly hasSelection: boolean;
   /** The table has a column after the others that fills the room. */
   readonly hasFiller: boolean;
-}
-
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly summary: {
-      readonly load: () => Promise<{ readonly default: ComponentType<SummaryProps> }>;
-    };
-  }
 }
 
 const skeletonRows: readonly Row[] = Array.from({ length: 5 }, (_, id) => ({ id: String(id) }));

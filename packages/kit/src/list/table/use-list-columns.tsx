@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { shownField, type AnyResource } from '../../schema/resource';
 import { useLinkTarget, useRowTarget } from '../../access/use-access';
 import { formatNumber } from '../../lib/format';
@@ -17,12 +17,6 @@ export interface InlineCellProps extends OfResource {
   readonly path: string;
   readonly row: Row;
   readonly children: ReactNode;
-}
-
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly inline: { readonly InlineCell: ComponentType<InlineCellProps> };
-  }
 }
 
 function useSortedColumns({ list }: AnyResource, unsorted: readonly ListColumn[], sort: ListState['sort']) {
@@ -49,7 +43,7 @@ const headerWidth = (header: string) => Math.min(margins + wordWidth(header), 13
 
 /** Returns a heading as long as with the arrow of a column that can be sorted. */
 const withArrow = ({ list }: AnyResource, path: string, header: string) =>
-  availableSorts(list)?.[path] ? `${header}\u00a0\u00a0↕` : header;
+  availableSorts(list)?.[path] ? `${header}\u00a0\u00a0\u00a0↕` : header;
 
 interface WidthSource extends OfField {
   readonly header: string;

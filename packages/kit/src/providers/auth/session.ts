@@ -1,4 +1,4 @@
-import { settings, type Settings } from '../../settings/settings';
+import { settings } from '../../settings/settings';
 import { isCapability } from '../../settings/access-table';
 import { fetching } from '../../settings/limits';
 import { roleNames } from '../../settings/roles';
@@ -91,16 +91,6 @@ function open(answer: unknown): Identity | undefined {
   if (identityOf(current)?.id !== identity.id) openedAt = performance.now();
   become({ state: 'signedIn', identity });
   return identity;
-}
-
-declare module '../../registry/extras' {
-  interface Extras {
-    readonly signIn: {
-      /** @throws BadSettings naming each value of `signIn` and `roles` that cannot be used */
-      readonly check: (given: Settings) => void;
-      readonly calls: () => Promise<SessionCalls>;
-    };
-  }
 }
 
 /** Fetches the code for signing in, so that pressing the button does not wait for it. */
