@@ -25,11 +25,11 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 44_670,
+  console: 44_610,
   platform: 15_000,
   platformFiles: 240,
-  core: 22_360,
-  extras: 10_240,
+  core: 22_285,
+  extras: 10_190,
   filesInFolder: 15,
   server: 20_700,
   build: 978,

@@ -37,7 +37,7 @@ export const bespokePages: readonly BespokePage[] = [
   {
     path: paths.roles,
     access: 'roles.show',
-    menu: { order: 110, icon: 'key', group: 'operations' },
+    menu: { order: 110, icon: 'eye', group: 'operations' },
     namespaces: ['roles'],
     load: () => import('./roles/roles-page'),
   },

@@ -96,7 +96,7 @@ test('the day and the time of a moment stand in the two columns of its form, and
     labelled(label)
       .locator('[data-optional]')
       .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-optional')));
-  expect(await optionalOf('Announce the end at (%)')).toEqual(['(optional)']);
+  expect(await optionalOf('Announce the end at')).toEqual(['(optional)']);
 
   await page.goto('/alert-rules');
   await page.getByRole('button', { name: 'Add alert rule' }).click();

@@ -88,7 +88,13 @@ function Difference({ name, rows }: { readonly name: string; readonly rows: read
     figureText(name, { field: shown, path: 'size', row: { size, unit }, text });
   const change = formatChange(Math.round((a - b) * 100) / 100, written);
   // Words follow the language; the mark keeps the sign before its number.
-  return name === 'length' ? <span>{`\u200e${change}`}</span> : <bdi dir="ltr">{change}</bdi>;
+  return name === 'length' ? (
+    <span>{`\u200e${change}`}</span>
+  ) : (
+    <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+      {change}
+    </bdi>
+  );
 }
 
 interface FiguresTableProps {

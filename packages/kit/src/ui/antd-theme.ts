@@ -35,6 +35,8 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     optionSelectedBg: palette.accentWash,
     optionSelectedFontWeight: 500,
   },
+  // The knob is told from its track.
+  Switch: { colorTextQuaternary: palette.lineStrong, colorTextTertiary: palette.inkFaint },
   Slider: {
     railBg: palette.line,
     railHoverBg: palette.line,
@@ -109,7 +111,8 @@ function makeTheme(mode: Mode): ThemeConfig {
       fontFamilyCode: monoFamily,
       fontSize: typeScale.body,
       fontSizeSM: typeScale.caption,
-      lineHeight: lineHeight / typeScale.body,
+      // A hair more: a text whose line is 19.99 px high stands 1 px above one of 20 px.
+      lineHeight: (lineHeight + 0.01) / typeScale.body,
       controlOutlineWidth: 0,
       // What is still growing moves away below the pointer, and a click in its first frames is lost.
       motion: false,

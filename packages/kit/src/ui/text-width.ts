@@ -24,6 +24,6 @@ export const fontScale = remember(() =>
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
-/** Returns the width of the widest of a text in each month (`01` to `12`), as their names differ. */
+/** Returns the width of the widest of a text in each month (`01` to `12`), as their names differ, with 2 px for digits that are wider than a 4. */
 export const widestMonth = (textIn: (month: string) => string): number =>
-  Math.max(...months.map((month) => textWidth(textIn(month))));
+  2 + Math.max(...months.map((month) => textWidth(textIn(month))));

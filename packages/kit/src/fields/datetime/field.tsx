@@ -88,8 +88,9 @@ function DateTimeInput({ text, onChange, ...control }: InputProps) {
   );
 }
 
-/** As long as any moment of a month. */
-const longMoment = (year: number, month: string) => `${String(year)}-${month}-28T22:58:58`;
+/** As long as any moment of a month, in both halves of a day. */
+const longMoment = (year: number, month: string) =>
+  `${String(year)}-${month}-28T${Number(month) % 2 === 0 ? '10' : '22'}:58:58`;
 
 export default {
   view: {

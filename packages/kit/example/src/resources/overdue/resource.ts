@@ -14,6 +14,7 @@ export default defineResource<Loan>()({
   fields: { number: { kind: 'text' }, dueOn: { kind: 'date' }, fine: { kind: 'money' } },
   list: {
     columns: ['number', 'dueOn', 'fine'],
+    narrow: true,
     columnChoice: false,
     rowLinks: [{ name: 'view', to: '/loans/{id}' }],
   },
