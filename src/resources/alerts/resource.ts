@@ -29,7 +29,7 @@ export default defineResource<Alert>()({
   search: false,
   list: {
     columns: ['openedAt', 'kind', 'subject', 'status', 'acknowledgedBy', 'acknowledgedAt', 'resolvedAt'],
-    widths: { subject: { width: 120 }, acknowledgedBy: { width: 180 } },
+    widths: { kind: { width: 190 }, subject: { width: 120 }, acknowledgedBy: { width: 180 } },
     hidden: ['acknowledgedAt'],
     columnChoice: true,
     live: { streams: ['alerts'], poll: 15 },
