@@ -25,11 +25,11 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 44_610,
+  console: 44_640,
   platform: 15_000,
   platformFiles: 240,
-  core: 22_285,
-  extras: 10_190,
+  core: 22_300,
+  extras: 10_195,
   filesInFolder: 15,
   server: 20_700,
   build: 978,

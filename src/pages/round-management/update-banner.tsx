@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useAccess } from '@roundkeeper/kit/access/use-access';
 import { lazyPart } from '@roundkeeper/kit/ui/lazy-part';
 import { DialogButton } from '../../calls/dialog-button';
+import { useMaySend } from '../../calls/use-may-send';
 
 const BannerDialog = lazyPart(() => import('./banner-dialog'));
 
 /** The button that opens the dialog; nothing for a viewer who may not change the banner. */
 export function UpdateBanner() {
   const { t, ready } = useTranslation('roundManagement', { useSuspense: false });
-  const may = useAccess();
-  if (!ready || !may('banner.update')) return null;
+  const maySend = useMaySend('banner.update');
+  if (!ready || !maySend) return null;
   return <DialogButton label={t('banner.title')} Dialog={BannerDialog} request="banner" />;
 }

@@ -116,14 +116,17 @@ describe('a dashboard as data', () => {
     expect(screen.queryByText('As a table')).toBeNull();
   });
 
-  test('a ranking of rows without figures draws no bar', async () => {
-    const none = rows.map((row) => ({ ...row, views: 0 }));
-    await open([{ ...chart, as: 'ranking' }], {
-      answer: () => ({ items: none, totalPages: 1, totalItems: 2 }),
-    });
+  test.each<[string, readonly (number | null)[], readonly number[]]>([
+    ['figures of 0', [0, 0], [0, 0]],
+    ['no figures', [null, null], [0, 0]],
+    ['figures below 0 alone', [-5, -10], [-10, -5]],
+  ])('a ranking of %s draws no bar', async (_what, figures, expected) => {
+    const items = rows.map((row, at) => ({ ...row, views: figures[at] }));
+    await open([{ ...chart, as: 'ranking' }], { answer: () => ({ items, totalPages: 1, totalItems: 2 }) });
     const list = await screen.findByRole('list', { name: 'widgets.views.title' });
     const parts = within(list).getAllByRole('listitem');
-    expect(parts.map((item) => item.style.getPropertyValue('--part'))).toEqual(['0', '0']);
+    // A part below 0 has no length.
+    expect(parts.map((item) => Number(item.style.getPropertyValue('--part')))).toEqual(expected);
   });
 
   test('figures that follow each other stand in one strip, and those with a width by themselves', async () => {

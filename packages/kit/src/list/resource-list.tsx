@@ -42,6 +42,7 @@ const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerPr
   const isLong = (totalItems ?? Infinity) > Math.min(...availablePageSizes(list.resource));
   const [hasPageSize] = useWhenIdle(PageSize, { isNeeded: answer !== undefined && isLong });
   const last = Math.max(1, totalPages ?? Infinity);
+  const isEmpty = totalItems === 0;
   const figure = (value: number) => formatNumber(value, lng);
   const turner = (label: string, icon: ReactElement, to: number, isOff: boolean) => (
     <Button
@@ -55,12 +56,12 @@ const ListPager = memo(function ListPager({ page, answer, ...list }: ListPagerPr
   return (
     <div className={`line ${styles['pager'] ?? ''}`}>
       <span>{totalItems === undefined ? null : t(labelKeys.total, { total: figure(totalItems) })}</span>
-      <span className={`line unprinted ${styles['turn'] ?? ''}`} hidden={totalItems === 0}>
+      <span className={`line unprinted ${styles['turn'] ?? ''}`}>
         {hasPageSize && isLong ? <PageSize {...list} /> : null}
-        <span aria-live="polite">
+        <span aria-live="polite" className={isEmpty ? 'visually-hidden' : undefined}>
           {totalPages === undefined ? null : t('kit:position', { page: figure(page), pages: figure(last) })}
         </span>
-        <Flex gap="small">
+        <Flex gap="small" hidden={isEmpty}>
           {turner(t('kit:previousPage'), <LeftOutlined aria-hidden />, Math.min(page - 1, last), page <= 1)}
           {turner(t('kit:nextPage'), <RightOutlined aria-hidden />, page + 1, page >= (totalPages ?? 0))}
         </Flex>
@@ -106,9 +107,9 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   const { answer } = list;
   const sent = answer?.data?.length ?? 0;
   const hasRows = answer === undefined || sent > 0 || (answer.totalItems ?? 0) > 0;
-  // Tools come where there are rows, in a tab of a page or a narrow list more than one page of them, or where there is something to go back to.
+  // Tools come where there are rows, in a tab of a page or a narrow list without hidden columns more than one page of them, or where there is something to go back to.
   const isTab = fixed !== undefined || urlScope !== undefined;
-  const isShort = isTab || resource.list.narrow;
+  const isShort = (isTab || resource.list.narrow) && !resource.list.hidden;
   const { views, hasTabs } = memory.preferences;
   const hasTools =
     (isShort ? (answer?.totalPages ?? 0) > 1 : hasRows) || isFiltered(control.state) || !!views || !!hasTabs;

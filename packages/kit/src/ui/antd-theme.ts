@@ -35,7 +35,7 @@ const componentTokens = (palette: (typeof palettes)[Mode]): NonNullable<ThemeCon
     optionSelectedBg: palette.accentWash,
     optionSelectedFontWeight: 500,
   },
-  // The knob is told from its track.
+  // The track of one that is off has 3:1 against its knob and the page.
   Switch: { colorTextQuaternary: palette.lineStrong, colorTextTertiary: palette.inkFaint },
   Slider: {
     railBg: palette.line,

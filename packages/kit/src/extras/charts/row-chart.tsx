@@ -124,7 +124,7 @@ function Ranking({
   data,
 }: FiguresProps & Pick<LegendProps, 'data'>) {
   const [figures = []] = data.series;
-  const most = Math.max(...figures.map(Number));
+  const most = Math.max(0, ...figures.map(Number));
   return (
     <ol className={`plain-list ${styles['ranking'] ?? ''}`} aria-label={label}>
       {Object.entries(drawn).map(([at, row]) => (
@@ -144,7 +144,8 @@ export function RowChart(props: RowChartProps) {
   const { data, ...texts } = useChart(props);
   const { drawn, labels, lines } = texts;
   if (drawn.length === 0) return <Empty description={t('noResults')} />;
-  if (props.view.as === 'ranking') return <Ranking {...texts} {...{ label, linkOf, data }} />;
+  if (props.view.as === 'ranking' && lines.length === 1)
+    return <Ranking {...texts} {...{ label, linkOf, data }} />;
   const points = drawn.map((row, at) => ({
     to: linkOf?.(row),
     label: [labels[at], ...lines.map((line) => `${line.label}: ${line.texts[at] ?? ''}`)].join(' – '),

@@ -88,7 +88,7 @@ function DateTimeInput({ text, onChange, ...control }: InputProps) {
   );
 }
 
-/** As long as any moment of a month, in both halves of a day. */
+/** As long as any moment of a month: by turns in the halves of a day, whose names differ. */
 const longMoment = (year: number, month: string) =>
   `${String(year)}-${month}-28T${Number(month) % 2 === 0 ? '10' : '22'}:58:58`;
 
