@@ -26,7 +26,7 @@ test.each<[of: string, says: string, offers: string | undefined, resource: AnyRe
     'Plan the first round',
     roundPlans,
   ],
-  ['banners', 'Banners set in Round management appear here.', undefined, banners],
+  ['banners', 'Banners that were set appear here.', undefined, banners],
   ['admins', 'There is nothing here yet.', 'Add the first one', admins],
 ])('an empty list of %s says "%s" and offers %s', async (_of, says, offers, resource) => {
   await renderKit(<ResourceList resource={resource} />, { resources: [resource] });
