@@ -1,12 +1,11 @@
 import { ResourceList } from '@roundkeeper/kit/list/resource-list';
 import type { ResourcePageProps } from '@roundkeeper/kit/schema/resource';
-import { SendNotification } from '../../pages/dashboard/send-notification';
-import { useMaySend } from '../../calls/use-may-send';
+import { SendNotification, useMayNotify } from '../../pages/dashboard/send-notification';
 
 export { prefetch } from '@roundkeeper/kit/list/resource-list';
 
 /** The declared list, with the button that sends another. */
 export default function NotificationList({ resource }: ResourcePageProps) {
-  const opens = useMaySend('notifications.send') ? 'notification' : undefined;
+  const opens = useMayNotify() ? 'notification' : undefined;
   return <ResourceList resource={resource} toolbar={<SendNotification />} opens={opens} fitsWindow />;
 }

@@ -1,3 +1,4 @@
+import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -227,6 +228,22 @@ test('a choice of status is sent in upper case, and no total is shown where the 
   });
   expect(screen.queryByText(/Total orders/)).toBeNull();
   expect(screen.getByText('Page 1 of 1')).toBeTruthy();
+});
+
+test('a list of a page, which has no tools for one page, has the columns that it hides', async () => {
+  const columns = (hidden: readonly string[] | undefined) => {
+    const resource = { ...orders, list: { ...orders.list, hidden } } as unknown as AnyResource;
+    return renderKit(<ResourceList resource={resource} params={{ id: 'r1' }} urlScope="o" />, {
+      resources: [resource],
+    });
+  };
+  answerCalls(() => ({ items: [{ id: 'o1', name: 'ada' }], totalPages: 1, totalItems: 1 }));
+  const without = await columns(undefined);
+  await screen.findByText('ada');
+  expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
+  without.unmount();
+  await columns(['fee']);
+  expect(await screen.findByRole('button', { name: 'Columns' })).toBeTruthy();
 });
 
 test('an empty list has no tools and no pages, and one that filters empty has nothing to export', async () => {

@@ -162,11 +162,17 @@ describe('an empty list of what was sent', () => {
     },
   );
 
-  it.each(lists)('has no button “%s” for who may not send', async (first, _name, List, resource) => {
-    api.platform.viewer = { ...api.platform.viewer, type: 'MARKETING' };
+  it.each(
+    lists.flatMap((list) => [
+      [...list, 'who may not send', { type: 'MARKETING' }] as const,
+      [...list, 'who looks as another role', { type: 'REGULAR', ownType: 'SUPER' }] as const,
+    ]),
+  )('has no button “%s” for %5$s', async (first, name, List, resource, _who, viewer) => {
+    api.platform.viewer = { ...api.platform.viewer, ...viewer };
     await open(List, resource);
     await screen.findByText('No results.');
     expect(screen.queryByRole('button', { name: first })).toBeNull();
+    expect(screen.queryByRole('button', { name })).toBeNull();
   });
 });
 

@@ -93,3 +93,23 @@ test('on a phone the table of both rounds has its whole width, and what is said 
   // One of them ended before.
   await expect(chart.locator('[class*="tip_"]')).not.toContainText('/', { useInnerText: true });
 });
+
+test('what is said of a point stands where its line is not: above a low one, below a high one', async ({
+  page,
+}) => {
+  await signIn(page, 'super', '/compare-rounds');
+  const chart = page.getByRole('region', { name: 'Revenue since the start' });
+  const points = chart.getByRole('img', { name: / – Round / });
+  await expect(points.first()).toBeAttached();
+  const middleOf = async (at: number) => {
+    await points.nth(at).focus();
+    const [point, tip] = [
+      await points.nth(at).boundingBox(),
+      await chart.locator('[class*="tip_"]').boundingBox(),
+    ];
+    if (!point || !tip) throw new Error('there is no tip');
+    return (tip.y + tip.height / 2 - point.y) / point.height;
+  };
+  expect(await middleOf(0)).toBeLessThan(0.5);
+  expect(await middleOf((await points.count()) - 1)).toBeGreaterThan(0.5);
+});

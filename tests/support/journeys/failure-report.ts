@@ -55,7 +55,7 @@ async function seenOn(page: Page): Promise<string> {
 
 const indented = (text: string) => text.replaceAll(/^/gm, '    ');
 
-/** What is known at the moment a test fails: pages, requests, servers. For the log of a run that nobody watched. */
+/** Returns all that is known when a test fails: pages, requests, servers. For the log of a run that nobody watched. */
 async function describeFailure(title: string, browser: Browser, watch: RequestWatch): Promise<string> {
   const pages = await Promise.all(browser.contexts().flatMap((context) => context.pages().map(seenOn)));
   const requests = watch.lines().join('\n') || 'none was under way or failed';

@@ -33,6 +33,13 @@ export function useAccess(): (permission: Permission | undefined) => boolean {
   return useCallback((permission) => answerCan(viewerOf(seen), permission).can, [seen]);
 }
 
+/** Whether the viewer may change what a permission is for: nobody who looks as another role, which changes nothing. */
+export function useMayChange(permission: Permission | undefined): boolean {
+  const may = useAccess();
+  const viewer = useIdentity();
+  return permission !== undefined && may(permission) && viewer?.ownType === undefined;
+}
+
 /** Returns what finds the address of a link in a row, asked for the permission once; undefined where the link is not shown. */
 export function useLinkTarget(): (link: CellLink) => (row: Row) => string | undefined {
   const may = useAccess();

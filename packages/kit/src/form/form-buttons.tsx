@@ -2,7 +2,7 @@ import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useRef } from 'react';
 import type { AnyResource } from '../schema/resource';
-import { matchesAll, useAccess } from '../access/use-access';
+import { matchesAll, useAccess, useMayChange } from '../access/use-access';
 import { useIdentity } from '../providers/auth/use-session';
 import type { Row } from '../lib/value-at';
 import { newRowOf, useOpenRequest } from '../actions/dialog/use-open-request';
@@ -29,12 +29,8 @@ function NewRowButton({ resource, text, fixed }: CreateButtonProps) {
   );
 }
 
-/** Whether the viewer may add rows: nobody who looks as another role, which changes nothing. */
-export function useMayCreate({ create, access }: AnyResource): boolean {
-  const may = useAccess();
-  const viewer = useIdentity();
-  return !!create && access.create !== undefined && may(access.create) && viewer?.ownType === undefined;
-}
+export const useMayCreate = ({ create, access }: AnyResource): boolean =>
+  useMayChange(access.create) && !!create;
 
 export const CreateButton = (props: CreateButtonProps) =>
   useMayCreate(props.resource) ? <NewRowButton {...props} /> : null;

@@ -107,12 +107,15 @@ function ListOf(props: ResourceListProps & ConditionParts) {
   const { answer } = list;
   const sent = answer?.data?.length ?? 0;
   const hasRows = answer === undefined || sent > 0 || (answer.totalItems ?? 0) > 0;
-  // Tools come where there are rows, in a tab of a page or a narrow list without hidden columns more than one page of them, or where there is something to go back to.
+  // Tools come where there are rows, in a tab of a page more than one page of them or a hidden column, or where there is something to
+  // go back to.
   const isTab = fixed !== undefined || urlScope !== undefined;
-  const isShort = (isTab || resource.list.narrow) && !resource.list.hidden;
   const { views, hasTabs } = memory.preferences;
   const hasTools =
-    (isShort ? (answer?.totalPages ?? 0) > 1 : hasRows) || isFiltered(control.state) || !!views || !!hasTabs;
+    (isTab && !resource.list.hidden ? (answer?.totalPages ?? 0) > 1 : hasRows) ||
+    isFiltered(control.state) ||
+    !!views ||
+    !!hasTabs;
   return (
     <div
       className="stack focus-target"

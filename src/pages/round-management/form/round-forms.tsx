@@ -179,7 +179,7 @@ export function StartRoundForm(props: StartFormProps) {
 
   return (
     <form
-      className={styles['form']}
+      className={styles['start']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -115,24 +115,20 @@ const Legend = ({ data: { as, series }, lines, at }: LegendProps) =>
   ));
 
 /** Each row with its figure, and below them a bar that is as long as the figure is high. */
-function Ranking({
-  label,
-  linkOf,
-  drawn,
-  labels,
-  lines: [line],
-  data,
-}: FiguresProps & Pick<LegendProps, 'data'>) {
+function Ranking({ drawn, labels, lines: [line], data, ...props }: FiguresProps & LegendProps) {
   const [figures = []] = data.series;
   const most = Math.max(0, ...figures.map(Number));
   return (
-    <ol className={`plain-list ${styles['ranking'] ?? ''}`} aria-label={label}>
-      {Object.entries(drawn).map(([at, row]) => (
-        <li key={at} style={{ '--part': Number(figures[Number(at)]) / (most || 1) }}>
-          <MaybeLink to={linkOf?.(row)}>{labels[Number(at)]}</MaybeLink>
-          <bdi>{line?.texts[Number(at)]}</bdi>
-        </li>
-      ))}
+    <ol className={`plain-list ${styles['ranking'] ?? ''}`} aria-label={props.label}>
+      {Object.entries(drawn).map(([key, row]) => {
+        const at = Number(key);
+        return (
+          <li key={key} style={{ '--part': Number(figures[at]) / (most || 1) }}>
+            <MaybeLink to={props.linkOf?.(row)}>{labels[at]}</MaybeLink>
+            <bdi>{line?.texts[at]}</bdi>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -110,6 +110,6 @@ export function Table<Row>({
 export const ScrollingTable = <Row,>({ label, ...table }: TableProps<Row> & { readonly label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must do so with the keyboard too
   <div role="group" aria-label={label} tabIndex={0} className="sideways">
-    <Table<Row> {...table} aria-label={label} />
+    <Table<Row> {...table} aria-label={label} data-few={table.columns.length < 5 || undefined} />
   </div>
 );

@@ -101,7 +101,7 @@ export const listView = z.strictObject({
     'Widths of columns, in px of Arial; a wider font of the interface makes them wider. In a window of 900 px or more a text has one line, and two from a width of 240 px on.',
     byPath(rowPath('column'), columnWidths),
   ),
-  narrow: yes('It is at most 720 px wide, for few and short columns, and has tools from its second page on.'),
+  narrow: yes('It is at most 720 px wide, for few and short columns.'),
   initials: optional(
     'Fields of a name, whose initials stand before the first. On a phone the second follows the first where its column does.',
     some(rowPath('value')),
