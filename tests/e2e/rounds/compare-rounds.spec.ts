@@ -75,8 +75,11 @@ test('on a phone the table of both rounds has its whole width, and what is said 
   await signIn(page, 'super', '/compare-rounds');
   const table = page.getByRole('group', { name: 'Figures of both rounds' });
   await expect(table.getByRole('row', { name: /^Duration/ })).toContainText(/\d (day|hr|min|sec)/);
-  const hidden = await table.evaluate((element) => element.scrollWidth - element.clientWidth);
-  expect(hidden).toBeLessThanOrEqual(0);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const hidden = await table.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
+  }
 
   const chart = page.getByRole('region', { name: 'Revenue since the start' });
   const points = chart.getByRole('img', { name: / – Round / });
