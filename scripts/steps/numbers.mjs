@@ -25,10 +25,10 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 44_640,
+  console: 44_650,
   platform: 15_000,
   platformFiles: 240,
-  core: 22_300,
+  core: 22_310,
   extras: 10_195,
   filesInFolder: 15,
   server: 20_700,

@@ -28,8 +28,8 @@ test(
   async ({ page }) => {
     await signIn(page, 'super');
     const list = page.getByRole('table', { name: 'Rounds' });
-    const inEuros = list.getByRole('row', { name: /\(€/ }).first();
-    await expect(inEuros).toContainText(/\$[\d,]+\.\d\d \(€[\d,]+\.\d\d\)/);
+    const inOthers = list.getByRole('row', { name: /\([€£]/ }).first();
+    await expect(inOthers).toContainText(/\$[\d,]+\.\d\d \([€£][\d,]+\.\d\d\)/);
     await page.getByRole('link', { name: 'Transactions' }).click();
     await expect(page.getByRole('cell', { name: /^[$€£][\d,.]+$/ })).toHaveCount(10);
     await expect(page.getByRole('cell', { name: /^[\d,.]+\s(?:BTC|ETH|USDT)$/ })).toHaveCount(10);
