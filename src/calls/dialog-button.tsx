@@ -15,11 +15,12 @@ interface DialogButtonProps {
   readonly Dialog: LazyPart<OpenedDialogProps>;
   /** Its name in an `OpenRequest`. */
   readonly request?: string;
+  readonly isPrimary?: boolean;
   /** Replaces the label that is seen. */
   readonly children?: ReactNode;
 }
 
-export function DialogButton({ label, Dialog, request, children }: DialogButtonProps) {
+export function DialogButton({ label, Dialog, request, isPrimary = false, children }: DialogButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const { open: openDialog, show } = useLazyDialog(Dialog, opener);
   const reopenBy = useReopen();
@@ -27,7 +28,12 @@ export function DialogButton({ label, Dialog, request, children }: DialogButtonP
   useOpenRequest(request, open);
   return (
     <>
-      <Button ref={opener} aria-label={children ? label : undefined} onClick={open}>
+      <Button
+        ref={opener}
+        type={isPrimary ? 'primary' : 'default'}
+        aria-label={children ? label : undefined}
+        onClick={open}
+      >
         {children ?? label}
       </Button>
       {show((_, close) => ({ reopen: reopenBy(open), onClose: close }))}

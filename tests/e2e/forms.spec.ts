@@ -2,6 +2,19 @@ import type { Locator, Page } from '@playwright/test';
 import { fullRun } from '../support/full-run';
 import { expect, signIn, test } from '../support/journeys/fixtures';
 
+test('in an Arabic form a figure is followed by its unit, and a time begins beside its label', async ({ page }) => {
+  await signIn(page, 'super', '/round-plans?lng=ar');
+  await page.getByRole('button', { name: 'تخطيط جولة' }).click();
+  const share = page.getByLabel(/الإعلان عن النهاية/);
+  await share.fill('64');
+  const places = await share.evaluate((input) => {
+    const unit = input.parentElement?.querySelector('.ant-input-suffix');
+    return [input.getBoundingClientRect().right, unit?.getBoundingClientRect().left ?? Number.NaN];
+  });
+  expect(places[1]).toBeGreaterThanOrEqual(places[0] ?? Number.NaN);
+  expect(await share.evaluate((input) => getComputedStyle(input).textAlign)).toBe('right');
+});
+
 async function openForm(page: Page) {
   await signIn(page, 'super');
   await page.getByRole('link', { name: 'Influencers' }).click();
@@ -60,7 +73,7 @@ for (const { lng, add, from, choose, firstDay, today } of [
   {
     lng: 'ar',
     add: 'إضافة مؤثر جديد',
-    from: 'صالح من',
+    from: 'صالحة من',
     choose: 'اختيار تاريخ',
     firstDay: 'س',
     today: 'اليوم',

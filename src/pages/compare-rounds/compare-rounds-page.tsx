@@ -44,7 +44,7 @@ const figures: Readonly<Record<string, readonly [path: string, field: Field]>> =
 /** Returns the text of a figure, and a slash where it is missing; durations are in seconds. */
 const figureText = (name: string, of: Parameters<typeof valueText>[0]): string =>
   name === 'length' && textAt(of.row, of.path) !== ''
-    ? formatDuration(numberAt(of.row, of.path), of.text.lng)
+    ? formatDuration(numberAt(of.row, of.path), of.text.lng).replaceAll(/(?<=\d) /g, '\u00a0')
     : valueText(of);
 
 function Figure({ name, row }: Pick<ComparedRound, 'row'> & { readonly name: string }) {

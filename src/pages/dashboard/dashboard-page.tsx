@@ -133,7 +133,9 @@ function DashboardTotals({ answer, rounds }: DashboardTotalsProps) {
     ready &&
     rows.length > 1 && (
       <span className={styles['line']}>
-        <span className="caption">{t('lastRounds', { figure: formatNumber(rows.length, lng) })}</span>
+        <span className="caption">
+          {t('lastRounds', { count: rows.length, figure: formatNumber(rows.length, lng) })}
+        </span>
         <Sparkline values={rows.map((one) => one[shows])} />
       </span>
     );

@@ -8,9 +8,16 @@ const NotificationDialog = lazyPart(() => import('./notification-dialog'));
 export const useMayNotify = () => useMayChange('notifications.send');
 
 /** The button that opens the dialog; nothing for a viewer who may not send. */
-export function SendNotification() {
+export function SendNotification({ isPrimary = false }: { readonly isPrimary?: boolean }) {
   const { t, ready } = useTranslation('dashboard', { useSuspense: false });
   const may = useMayNotify();
   if (!ready || !may) return null;
-  return <DialogButton label={t('notification.title')} Dialog={NotificationDialog} request="notification" />;
+  return (
+    <DialogButton
+      label={t('notification.title')}
+      isPrimary={isPrimary}
+      Dialog={NotificationDialog}
+      request="notification"
+    />
+  );
 }

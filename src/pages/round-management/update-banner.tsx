@@ -8,9 +8,11 @@ const BannerDialog = lazyPart(() => import('./banner-dialog'));
 export const useMaySetBanner = () => useMayChange('banner.update');
 
 /** The button that opens the dialog; nothing for a viewer who may not change the banner. */
-export function UpdateBanner() {
+export function UpdateBanner({ isPrimary = false }: { readonly isPrimary?: boolean }) {
   const { t, ready } = useTranslation('roundManagement', { useSuspense: false });
   const may = useMaySetBanner();
   if (!ready || !may) return null;
-  return <DialogButton label={t('banner.title')} Dialog={BannerDialog} request="banner" />;
+  return (
+    <DialogButton label={t('banner.title')} isPrimary={isPrimary} Dialog={BannerDialog} request="banner" />
+  );
 }

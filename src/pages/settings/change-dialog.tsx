@@ -103,7 +103,7 @@ function ListInput({ section, text, id, value, describedBy, onChange }: InputPro
       aria-describedby={describedBy}
       tokenSeparators={[' ', ';']}
       value={entries}
-      onChange={change}
+      onChange={(typed) => change(typed.map((fee) => fee.replace(',', '.')))}
     />
   );
 }

@@ -7,5 +7,5 @@ export { prefetch } from '@roundkeeper/kit/list/resource-list';
 /** The declared list, with the button that shows another. */
 export default function BannerList({ resource }: ResourcePageProps) {
   const opens = useMaySetBanner() ? 'banner' : undefined;
-  return <ResourceList resource={resource} toolbar={<UpdateBanner />} opens={opens} fitsWindow />;
+  return <ResourceList resource={resource} toolbar={<UpdateBanner isPrimary />} opens={opens} fitsWindow />;
 }

@@ -16,8 +16,7 @@ export default defineResource<OrderRow>()({
   fields: {
     name: { kind: 'text' },
     email: { kind: 'email' },
-    // Bids of a round in progress come within seconds of each other.
-    createdAt: { kind: 'datetime', parts: ['year', 'month', 'day', 'hour', 'minute', 'second'] },
+    createdAt: { kind: 'datetime' },
     status: { kind: 'enum', values: orderStatusTones },
     fee: { kind: 'money', currency: 'fiatCurrencyCode', digits: 2 },
     bid: { kind: 'money', currency: 'currencyCode' },
@@ -33,7 +32,7 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
-    widths: { name: { width: 170 }, email: { width: 118 }, fee: { width: 84 }, bid: { width: 104 } },
+    widths: { name: { width: 150 }, email: { width: 170 }, fee: { width: 84 }, bid: { width: 104 } },
     cellLinks: {
       email: { to: `${paths.users}/{userId}`, access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },

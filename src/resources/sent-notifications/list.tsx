@@ -7,5 +7,7 @@ export { prefetch } from '@roundkeeper/kit/list/resource-list';
 /** The declared list, with the button that sends another. */
 export default function NotificationList({ resource }: ResourcePageProps) {
   const opens = useMayNotify() ? 'notification' : undefined;
-  return <ResourceList resource={resource} toolbar={<SendNotification />} opens={opens} fitsWindow />;
+  return (
+    <ResourceList resource={resource} toolbar={<SendNotification isPrimary />} opens={opens} fitsWindow />
+  );
 }

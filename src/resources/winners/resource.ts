@@ -7,7 +7,6 @@ const referral = {
   when: { field: 'referralUserId', not: null },
   access: 'users.show',
 } as const;
-const wide = { width: 158 } as const;
 
 export default defineResource<WinnerRow>()({
   name: 'winners',
@@ -31,7 +30,15 @@ export default defineResource<WinnerRow>()({
     filters: [
       { field: 'createdAt', where: 'server', as: 'range', params: { from: 'from', to: 'to' }, needs: 'timeRanges' },
     ],
-    widths: { roundNumber: { width: 76 }, currencyCode: { width: 90 }, name: wide, referralUsername: wide },
+    widths: {
+      roundNumber: { width: 76 },
+      currencyCode: { width: 90 },
+      email: { width: 234 },
+      name: { width: 148 },
+      referralEmail: { width: 251 },
+      referralUsername: { width: 162 },
+      reward: { width: 98 },
+    },
     rowLinks: [
       { name: 'viewProfile', ...profile },
       { name: 'viewReferral', ...referral },

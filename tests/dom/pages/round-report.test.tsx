@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['en', 'Reward', '€1,080.00'],
   ['de', 'Preisgeld', '1.080,00\u00a0€'],
-  ['ar', 'الجائزة', '\u20661,080.00\u00a0€\u2069'],
+  ['ar', 'المكافأة', '\u20661,080.00\u00a0€\u2069'],
 ])('in %s the reward is money as that language writes it', async (lng, name, amount) => {
   await openReport('0.00050', lng);
   expect(await fact(name)).toBe(amount);

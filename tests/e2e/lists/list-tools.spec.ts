@@ -52,6 +52,32 @@ test('on a wide page the tools and actions of a list stand in the line of its ti
   expect(top - (await middleOf(title))).toBeLessThan(40);
 });
 
+test('on a phone the tools of a list stand in the line of its title, and its filters and actions beside the search', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/users');
+  const title = page.getByRole('heading', { level: 1 });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const apart = async (one: Locator, other: Locator) => {
+    await expect(one).toBeVisible();
+    return Math.abs((await middleOf(one)) - (await middleOf(other)));
+  };
+  expect(await apart(button('Export'), title)).toBeLessThan(4);
+  expect(await apart(button('Filters'), page.getByRole('searchbox', { name: 'Name' }))).toBeLessThan(4);
+  await page.goto('/admins');
+  expect(await apart(button('Add new admin'), page.getByRole('searchbox', { name: 'Name' }))).toBeLessThan(4);
+  // Without filters its actions stand there too, or below a title that leaves them no room.
+  await page.goto('/alert-rules');
+  expect(await apart(button('Add alert rule'), title)).toBeLessThan(4);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await apart(button('Add alert rule'), title)).toBeGreaterThan(30);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/rounds');
+  await page.getByRole('link', { name: /^\d+$/ }).first().click();
+  expect(await apart(button('History'), title)).toBeLessThan(4);
+});
+
 test('a phone has one box above its list and the other filters in a sheet, and initials on the cards of people', async ({
   page,
 }) => {

@@ -141,7 +141,7 @@ test('the first column stays while a wide list is scrolled, beside a line, and t
   await expect.poll(isWide).toBe(false);
 });
 
-test('the count of new rows covers no heading', async ({ page, server }) => {
+test('the count of new rows covers no heading and no filter', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'super', '/transactions');
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
@@ -159,6 +159,9 @@ test('the count of new rows covers no heading', async ({ page, server }) => {
     }),
   );
   expect(pill && pill.y + pill.height).toBeLessThanOrEqual(Math.min(...tops.filter((top) => top > 0)));
+  expect(pill?.height).toBeGreaterThanOrEqual(22);
+  const search = await page.getByRole('searchbox', { name: 'User email' }).boundingBox();
+  expect(pill?.y).toBeGreaterThanOrEqual((search?.y ?? Number.NaN) + (search?.height ?? Number.NaN));
 });
 
 test('forced colours leave the swatches of a legend their colours', async ({ page }) => {

@@ -49,7 +49,7 @@ test('two rounds are compared in at most four clicks: curve, fees, payers, conve
       .last(),
   ).toHaveText(`${sign}${Math.abs(ofFirst - ofSecond).toLocaleString('en')}`);
   const differenceOf = (name: RegExp) => table.getByRole('row', { name }).getByRole('cell').last();
-  await expect(differenceOf(/^Duration/)).toHaveText(/^\u200e[−±+]\d+ (day|hr|min|sec)/);
+  await expect(differenceOf(/^Duration/)).toHaveText(/^\u200e[−±+]\d+\s(day|hr|min|sec)/);
   await expect(differenceOf(/^Fee/)).toHaveText(/^[−±+][$€£][\d,]+\.\d\d$/);
   await expect(
     table
@@ -74,7 +74,7 @@ test('on a phone the table of both rounds has its whole width, and what is said 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super', '/compare-rounds');
   const table = page.getByRole('group', { name: 'Figures of both rounds' });
-  await expect(table.getByRole('row', { name: /^Duration/ })).toContainText(/\d (day|hr|min|sec)/);
+  await expect(table.getByRole('row', { name: /^Duration/ })).toContainText(/\d\s(day|hr|min|sec)/);
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const hidden = await table.evaluate((element) => element.scrollWidth - element.clientWidth);

@@ -79,16 +79,20 @@ export function formatPercent(value: Amount, lng: string, digits?: number): stri
 }
 
 /** Returns a short figure, as in "12K", or "$1.5M" of a fiat currency. */
-export const formatCompact = (value: number, lng: string, currency?: string): string =>
-  numberFormat(lng, {
-    notation: 'compact',
+export function formatCompact(value: number, lng: string, currency?: string): string {
+  const options: Intl.NumberFormatOptions = {
     maximumFractionDigits: 1,
     // German would have 5000 beside 10.000.
     useGrouping: 'always',
     ...(currency === undefined
       ? {}
       : { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0 }),
-  }).format(value);
+  };
+  const short = numberFormat(lng, { ...options, notation: 'compact' }).format(value);
+  // An Arabic thousand is a word, which would part the amount from its currency.
+  const isParted = currency !== undefined && /\p{Script=Arabic}/u.test(short);
+  return isolated(isParted ? numberFormat(lng, options).format(value) : short);
+}
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -129,8 +129,9 @@ export const FilterBar = memo(function FilterBar({ hasTools, hasFilters, toolbar
   const isPhone = usePhone();
   const boxes = boxesAmong(resource, filters, isPhone);
   const shared = { resource, text, set: state.filters, onFilter };
+  const hasAny = filters.length > 0 || ConditionsButton !== undefined || isFiltered(state);
   return (
-    <div className={`line unprinted ${styles['bar'] ?? ''}`} ref={bar}>
+    <div className={`line unprinted ${hasAny ? '' : 'after-title'} ${styles['bar'] ?? ''}`} ref={bar}>
       <FieldFilters key={`boxes ${String(resets)}`} {...shared} filters={boxes} />
       <Toolbar style={{ display: 'contents' }} aria-label={text.t('kit:allFilters')}>
         <Chips

@@ -89,12 +89,14 @@ function ShowTools(props: ShowToolsProps) {
   const { share } = resource.show ?? {};
   const history = extra('changes');
   return (
-    <div className={styles['tools']} data-beside-title>
-      {row ? <ShowLinks {...props} row={row} /> : null}
-      {row && share && may(share.access) ? <ShareButton resource={resource} row={row} text={text} /> : null}
-      {history ? <history.HistoryButton resource={resource} id={id} text={text} /> : null}
-      {resource.edit ? <EditButton {...props} /> : null}
-      {row ? <ActionButtons resource={resource} names={actionsOf(resource)} row={row} text={text} /> : null}
+    <div className={`after-title ${styles['tools'] ?? ''}`} data-fixed>
+      <div className="line">
+        {row ? <ShowLinks {...props} row={row} /> : null}
+        {row && share && may(share.access) ? <ShareButton resource={resource} row={row} text={text} /> : null}
+        {history ? <history.HistoryButton resource={resource} id={id} text={text} /> : null}
+        {resource.edit ? <EditButton {...props} /> : null}
+        {row ? <ActionButtons resource={resource} names={actionsOf(resource)} row={row} text={text} /> : null}
+      </div>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-rou
 import { useIdentity } from '../../providers/auth/use-session';
 import { ViewAsButton } from '../../access/view-as-button';
 import type { Identity } from '../../providers/auth/session';
-import type { Entry } from '../routes/entries';
+import { useShownSubject } from '../../ui/page-header';
+import { useTitleOf, type Entry } from '../routes/entries';
 import { platform } from '../platform';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -50,7 +51,11 @@ export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('common');
   const main = useRef<HTMLElement>(null);
   const identity = useIdentity();
+  const title = useTitleOf()(useLocation().pathname);
+  const subject = useShownSubject();
   useFocusOnArrival(main);
+  // With the room between them.
+  const titleStyle = { '--title': JSON.stringify(subject ? `${title}\u2003\u2003${subject}` : title) };
   return (
     <div className={styles['layout']}>
       <a
@@ -67,7 +72,7 @@ export function Layout({ entries }: { readonly entries: readonly Entry[] }) {
       <Header entries={entries} />
       <div className={styles['content']}>
         {identity?.ownType === undefined ? null : <ViewAsBanner type={identity.type} />}
-        <main ref={main} id={contentId} className={styles['main']} tabIndex={-1}>
+        <main ref={main} id={contentId} className={styles['main']} style={titleStyle} tabIndex={-1}>
           <Outlet />
         </main>
       </div>

@@ -1,6 +1,13 @@
 import { formatNumber } from '../../lib/format';
 import { textAt, type Row } from '../../lib/value-at';
-import { amountOf, type FieldKindParts, numberOf, type FieldInput, type RangeView } from '../field-kind';
+import {
+  amountOf,
+  type FieldKindParts,
+  numberOf,
+  type FieldInput,
+  type FieldProps,
+  type RangeView,
+} from '../field-kind';
 import { typedFigure } from '../../lib/typed';
 import { FigureBox } from '../parts/box';
 
@@ -22,10 +29,14 @@ export const figureInput: FieldInput = {
 export const shownDecimals = (path: string, row: Row): number =>
   /^-?\d+\.(\d{0,7}[1-9])0*$/.exec(textAt(row, path))?.[1]?.length ?? 0;
 
+const formatted = ({ value, field, text }: FieldProps) =>
+  formatNumber(amountOf(value), text.lng, field.digits);
+
 export default {
   view: {
     ...figureView,
-    format: ({ value, field, text }) => formatNumber(amountOf(value), text.lng, field.digits),
+    Cell: (props) => <span data-amount="">{formatted(props)}</span>,
+    format: formatted,
     decimals: ({ digits }, path) => (digits === undefined ? (row) => shownDecimals(path, row) : undefined),
     width: 115,
   },

@@ -98,6 +98,8 @@ export const RelationFilter = ({ path, field, value, text, place, onChange }: Fi
     clearLabel={place === 'chip' ? text.t('kit:removeFilter') : undefined}
     placeholder={place === 'chip' ? undefined : text.t('kit:choose')}
     label={text.t(labelKeys.filter(path))}
+    // A page of its own has one chosen at all times.
+    allowClear={place !== undefined}
     value={value}
     onChange={(next) => onChange(next, { typed: false })}
   />

@@ -39,7 +39,7 @@ const wordWidth = (word: string) => textWidth(word, '600 12px');
 const longestWord = (header: string) => margins + Math.max(...header.split(' ').map(wordWidth));
 
 /** The width in px at which a heading has one line; a long one has two. */
-const headerWidth = (header: string) => Math.min(margins + wordWidth(header), 130);
+const headerWidth = (header: string) => Math.min(margins + wordWidth(header), 170);
 
 /** Returns a heading as long as with the arrow of a column that can be sorted. */
 const withArrow = ({ list }: AnyResource, path: string, header: string) =>

@@ -30,6 +30,14 @@ test('Arabic writes figures in Latin digits', () => {
   expect(formatNumber('1234', 'ar')).toMatch(/1.?234/);
 });
 
+test('a short amount has no word between its figure and its currency', () => {
+  expect(formatCompact(6000, 'en', 'USD')).toBe('$6K');
+  expect(formatCompact(6000, 'ar')).toContain('آلاف');
+  const arabic = formatCompact(6000, 'ar', 'USD');
+  expect(arabic.replaceAll(/[\u2066-\u2069\u00a0\s]/g, '')).toBe('6,000US$');
+  expect(arabic).not.toContain('\u200f');
+});
+
 test('a time that cannot be read is shown as it came', () => {
   expect(formatDateTime('yesterday', 'en')).toBe('yesterday');
   expect(formatDateTime('2026-11-20T12:30:00.000Z', 'en')).toMatch(/Nov 20, 2026/);
