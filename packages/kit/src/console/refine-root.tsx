@@ -35,10 +35,8 @@ import {
   type TableParams,
 } from '../providers/router/list-address';
 
-const tableKeys = ['currentPage', 'pageSize', 'sorters', 'filters'] as const;
-
 const isTableQuery = (query: Record<string, unknown> | undefined): query is TableParams & typeof query =>
-  query !== undefined && tableKeys.some((key) => key in query);
+  query !== undefined && ['currentPage', 'pageSize', 'sorters', 'filters'].some((key) => key in query);
 
 const standardGo = standard.go ?? (() => () => undefined);
 

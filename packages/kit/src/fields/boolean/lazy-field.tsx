@@ -1,16 +1,11 @@
 import { Switch } from 'antd';
-import type { ResourceText } from '../../text/resource-text';
 import { plainText, type FieldKindParts, type FieldProps, type InputProps } from '../field-kind';
 import { ToneTag } from '../parts/tone-tag';
 
-const yes: ReadonlySet<string> = new Set(['true', '1']);
-
 /** Some backends say it as a figure or a text. */
-const isYes = (value: unknown): boolean => yes.has(plainText(value));
+const isYes = (value: unknown): boolean => ['true', '1'].includes(plainText(value));
 
-const yesOrNo = (value: boolean, { t }: ResourceText) => t(value ? 'kit:yes' : 'kit:no');
-
-const formatted = ({ value, text }: FieldProps) => yesOrNo(isYes(value), text);
+const formatted = ({ value, text: { t } }: FieldProps) => t(isYes(value) ? 'kit:yes' : 'kit:no');
 
 const BooleanCell = (props: FieldProps) => (
   <ToneTag tone={isYes(props.value) ? 'success' : 'neutral'}>{formatted(props)}</ToneTag>

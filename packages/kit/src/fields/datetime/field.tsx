@@ -53,10 +53,6 @@ const gridStyle = {
   gap: 'var(--space-s) var(--space-l)',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(136px, 100%), 1fr))',
 };
-const timeStyle = { blockSize: 'var(--ant-control-height)' };
-
-/** A moment as it is typed, local: `2026-11-20 18:30`. */
-const typedFormat = 'YYYY-MM-DD HH:mm';
 
 /** The two halves of a moment. Either half may be missing while one types. */
 function splitMoment(typed: string): { readonly day: string; readonly time: string } {
@@ -74,7 +70,7 @@ function DateTimeInput({ text, onChange, ...control }: InputProps) {
       <Flex gap="small" align="center">
         <Input
           type="time"
-          style={timeStyle}
+          style={{ blockSize: 'var(--ant-control-height)' }}
           aria-label={text.t('kit:date.time')}
           aria-invalid={control.invalid}
           aria-describedby={control.describedBy}
@@ -117,7 +113,7 @@ export default {
     },
     read: (value) => {
       const at = typeof value === 'string' || typeof value === 'number' ? dayjs(value) : undefined;
-      return at?.isValid() ? at.format(typedFormat) : '';
+      return at?.isValid() ? at.format('YYYY-MM-DD HH:mm') : '';
     },
     write: (typed, _, before) => {
       const at = dayjs(typed.replace(' ', 'T'));

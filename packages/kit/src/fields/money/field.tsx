@@ -7,10 +7,8 @@ import { amountOf, plainText, type FieldKindParts, type FieldProps, type InputPr
 import { shownDecimals, figureInput, figureView } from '../number/field';
 import { FigureBox } from '../parts/box';
 
-const dollars = 'USD';
-
 const currencyOf = (field: Field, row: Row | undefined): string =>
-  field.currency === undefined ? dollars : textAt(row, field.currency);
+  field.currency === undefined ? 'USD' : textAt(row, field.currency);
 
 /** Returns an amount as it was paid, with its currency: that of `original`, where the row has it. */
 function paidAmount({ field, row, value }: FieldProps) {
