@@ -153,11 +153,10 @@ export const amountOf = (value: unknown): Amount => (typeof value === 'number' ?
 export const ownEntry = <Entry>(entries: Readonly<Record<string, Entry>> | undefined, name: string) =>
   entries && Object.hasOwn(entries, name) ? entries[name] : undefined;
 
-const plainDecimal = /^[+-]?\d+(\.\d+)?$/;
-
 /** Returns the number that is sent for a plain decimal number: an integer with every digit. */
 export const figureOf = (typed: string): number | bigint =>
   /^-?\d+$/.test(typed) ? integerOf(typed) : numberOf(typed);
 
 /** Returns a plain decimal number; NaN for anything else, `0x10` and `1e3` included. */
-export const numberOf = (typed: string): number => (plainDecimal.test(typed) ? Number(typed) : Number.NaN);
+export const numberOf = (typed: string): number =>
+  /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;

@@ -164,8 +164,6 @@ interface LoadedRow extends Row {
 }
 const wrapRow = ({ data }: GetOneResponse<Row>): GetOneResponse<LoadedRow> => ({ data: { $row: data } });
 
-type FormStatus = 'loading' | 'failed' | 'forbidden' | 'ready';
-
 /** Refine's form of a resource, filled with its row once: what others change meanwhile does not move what is typed. */
 export function useFilledForm({ resource, target }: ResourceFormProps) {
   const { id, fixed } = target;
@@ -205,7 +203,7 @@ export function useFilledForm({ resource, target }: ResourceFormProps) {
     const answer = await query?.refetch();
     if (answer?.data) setRow(answer.data.data.$row);
   };
-  const statusOf = (): FormStatus => {
+  const statusOf = (): 'loading' | 'failed' | 'forbidden' | 'ready' => {
     if (id === undefined) return 'ready';
     if (!row) return query?.isError ? 'failed' : 'loading';
     return matchesAll(row, resource.editWhen, viewer) ? 'ready' : 'forbidden';

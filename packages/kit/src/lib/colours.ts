@@ -1,6 +1,5 @@
-const colour = /^#[\da-f]{6}$/i;
-
-export const isColour = (value: unknown): value is string => typeof value === 'string' && colour.test(value);
+export const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 
 const channels = (hex: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,12 +1,10 @@
 import { calculate, compareDecimals, sum } from './decimals';
 import { isAbsent, isPlain, type Typed } from './value-at';
 
-const decimal = /^[+-]?\d+(?:\.\d+)?$/;
-
 const isNumber = (value: unknown): value is Typed =>
   typeof value === 'number' ||
   typeof value === 'bigint' ||
-  (typeof value === 'string' && decimal.test(value));
+  (typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value));
 
 /** Returns the number that a value stands for; undefined where it is none, or has more digits than a number holds. */
 function numberOf(value: unknown): number | undefined {

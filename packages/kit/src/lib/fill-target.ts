@@ -2,8 +2,6 @@ import { insidePath } from '../wire/inside-path';
 import { encodePart } from './encode-part';
 import { textAt } from './value-at';
 
-const hole = /\{([\w.]+)\}/g;
-
 /** Returns all names in braces in a text. */
 export const holesIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
@@ -14,7 +12,7 @@ export const leadsSomewhere = (target: string, row: unknown): boolean =>
 
 /** Fills an address's `{path}`s from a row, percent-encoded, and `{here}`; `/` where it would lead to another host. */
 export function fillTarget(target: string, row: unknown, here = ''): string {
-  const filled = target.replace(hole, (_, path: string) =>
+  const filled = target.replace(/\{([\w.]+)\}/g, (_, path: string) =>
     path === 'here' ? here.replace(/\/+$/, '') : encodePart(textAt(row, path)),
   );
   const isInside = target.startsWith('/') || target.startsWith('{here}');

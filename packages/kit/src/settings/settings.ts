@@ -161,7 +161,6 @@ const shareLink = matching(
 );
 const text = matching('a text', () => true);
 export const isLanguage = (text: string) => /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-\d{3})?$/.test(text);
-const language = matching('a language, as "pt-BR"', isLanguage);
 
 /** Checked by hand: this runs before the login page is painted, and a schema would load zod there. */
 const checkSettings = object({
@@ -175,7 +174,7 @@ const checkSettings = object({
     object(Object.fromEntries(Object.keys(defaultSettings.flags).map((name) => [name, flag])))(value, path),
   idempotencyKeys: flag,
   capabilities: listOf(fulfilling('a capability', isCapability)),
-  languages: listOf(language, 1),
+  languages: listOf(matching('a language, as "pt-BR"', isLanguage), 1),
   builtInPages: flag,
   resources: listOf(address),
   // Of the page's own origin, and no address in disguise.

@@ -11,8 +11,6 @@ import styles from './show-page.module.css';
 
 /** The width of the picture in px, which is shown smaller: it is printed as well. */
 const drawnSize = 1024;
-const shownSize = { width: 232, height: 232 };
-
 /** Scanners need room around the code, of so many of its squares. */
 const margin = 4;
 
@@ -38,7 +36,7 @@ function QrPicture({ link, fileName, t }: QrPictureProps) {
           color="black"
           bgColor="white"
           aria-label={t('kit:share.qrCode', { link })}
-          style={shownSize}
+          style={{ width: 232, height: 232 }}
         />
       </div>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>

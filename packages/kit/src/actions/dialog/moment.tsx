@@ -17,11 +17,9 @@ import type { ResourceText } from '../../text/resource-text';
 /** For how long figures may be confirmed once they are no longer the newest, in ms: nobody reads as fast as they come. */
 const currentFor = 10_000;
 
-/** `old` figures have to be updated before they are confirmed. */
-type Age = 'newest' | 'newer' | 'old';
-
 interface Part {
-  readonly age: Age;
+  /** `old` figures have to be updated before they are confirmed. */
+  readonly age: 'newest' | 'newer' | 'old';
   readonly refetch: () => Promise<unknown>;
 }
 

@@ -10,8 +10,6 @@ import { Chip, NamedSelect } from './select-box';
 import { factsOf } from '../../schema/kinds/kind-facts';
 import { compareValues } from '../../lib/decimals';
 
-const boxStyle = { inlineSize: 'var(--search-width, 280px)', maxInlineSize: '100%' };
-
 /** Debounce of a filter that is typed, in ms. */
 const debounce = 300;
 
@@ -49,7 +47,7 @@ export function TextFilter(props: FilterProps) {
     <Input
       type="search"
       data-first-focus={close && ''}
-      style={boxStyle}
+      style={{ inlineSize: 'var(--search-width, 280px)', maxInlineSize: '100%' }}
       prefix={<SearchOutlined aria-hidden />}
       aria-label={label}
       // Elsewhere it is all that says what the box is for.

@@ -31,12 +31,10 @@ export function messageOf(
   return { message, isWrong: shown !== undefined && shown.type !== ('uploading' satisfies Rule) };
 }
 
-const bareStyle = { minInlineSize: 0, padding: 0, margin: 0, border: 0 };
-
 /** Boxes and controls of every kind, none of which can be used: the attribute reaches those that are not antd's. */
 const ReadOnly = ({ children }: { readonly children: ReactNode }) => (
   <ConfigProvider componentDisabled>
-    <fieldset disabled style={bareStyle}>
+    <fieldset disabled style={{ minInlineSize: 0, padding: 0, margin: 0, border: 0 }}>
       {children}
     </fieldset>
   </ConfigProvider>

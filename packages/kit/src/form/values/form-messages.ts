@@ -90,12 +90,10 @@ export type FormNotice =
   /** The refusal of another version names what has changed. */
   | { readonly kind: 'outdated'; readonly error: ApiError };
 
-type RefusalNotice = Exclude<FormNotice, { readonly kind: 'outdated' }>;
-
 export interface FailedSubmission {
   readonly draft: FormDraft;
   readonly refused: Readonly<Record<string, string>>;
-  readonly notice: RefusalNotice | undefined;
+  readonly notice: Exclude<FormNotice, { readonly kind: 'outdated' }> | undefined;
   /** Why it failed, where the API named fields or the row is another. */
   readonly reason: string | undefined;
 }

@@ -3,9 +3,6 @@ import { storeText, storedText } from '../../lib/stored-text';
 
 const hintKey = 'roundkeeper.signedIn';
 
-/** Session cookies that some backends leave readable; ours are HttpOnly and expired by the API. */
-const sessionCookies = ['session', 'refresh'] as const;
-
 /** Whether somebody was signed in when the console was last open: a hint, without which the login form appears at once. */
 export const wasSignedIn = (): boolean => storedText(hintKey) !== '';
 
@@ -26,7 +23,8 @@ function clearStorage(storage: Storage): void {
 
 /** Removes the cookies and the hint of a session; after signing out (`isLeft`) also unsent texts and all else in storage. */
 export function clearSessionTraces({ isLeft }: { readonly isLeft: boolean }): void {
-  for (const name of sessionCookies) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  // Some backends leave them readable; ours are HttpOnly and expired by the API.
+  for (const name of ['session', 'refresh']) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
   try {
     localStorage.removeItem(hintKey);
     if (isLeft) for (const storage of [localStorage, sessionStorage]) clearStorage(storage);

@@ -45,14 +45,12 @@ const origin = {
   filter,
 };
 
-const columns = z.int().check(z.gte(1), z.lte(12));
-
 const common = {
   name: textName('Its title is', 'widgets.<name>.title'),
   access: optional('Who sees it, of those who may list its resources; all by default.', permission),
   width: optional(
     'Of twelve columns: by default 6, and 3 for a figure. Figures without a width that follow each other stand in a strip.',
-    columns,
+    z.int().check(z.gte(1), z.lte(12)),
   ),
   live: optional('How it follows changes made elsewhere.', live),
 };

@@ -64,8 +64,6 @@ const count = z.int().check(z.gte(0));
 const bounds = (bound: z.ZodMiniNumber) =>
   z.strictObject({ min: optional('The minimum.', bound), max: optional('The maximum.', bound) });
 
-const initial = z.union([z.string(), z.number(), z.boolean()]);
-
 const pattern = z.string().check(z.refine(isPattern, { error: 'pattern' satisfies Reason }));
 
 const ruleOfField = means({ texts: ['rules.<field>.{}'] }, rule);
@@ -77,7 +75,7 @@ const formField = z.strictObject({
     'The declared field whose kind, values and label it shares; the one at its own path by default.',
     labelled(essential(anyPath('field'))),
   ),
-  initial: optional('Its value in a new row.', initial),
+  initial: optional('Its value in a new row.', z.union([z.string(), z.number(), z.boolean()])),
   when: optional('It is shown, checked and sent while all of these conditions hold.', some(formCondition)),
   required: yes('It must be filled in.'),
   length: optional('Bounds of the length of a text, or of the entries of a list.', bounds(count)),

@@ -92,10 +92,8 @@ const defaultSort = z.strictObject({
   direction: describe('Ascending or descending.', z.enum(['ASC', 'DESC'])),
 });
 
-const columns = emptied(some(labelled(rowPath('field'))));
-
 export const listView = z.strictObject({
-  columns: describe('The columns, in order.', columns),
+  columns: describe('The columns, in order.', emptied(some(labelled(rowPath('field'))))),
   hidden: optional('Columns that are hidden until the user turns them on.', z.array(rowPath('column'))),
   widths: optional(
     'Widths of columns, in px of Arial; a wider font of the interface makes them wider. In a window of 900 px or more a text has one line, and two from a width of 240 px on.',
