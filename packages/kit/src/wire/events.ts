@@ -1,6 +1,3 @@
-/** Where the stream stands at the start, changes without gaps, or that the log no longer reaches back far enough. */
-type EventBatchKind = 'STARTED' | 'CHANGED' | 'START_ANEW';
-
 export type EventChange = 'CREATED' | 'UPDATED' | 'REMOVED';
 
 /** A changed row as it is now, as its list has it; null for a removed one. `number` is that of its last change. */
@@ -14,7 +11,8 @@ export interface EventRow {
 /** The changes `first` to `last` of a stream, and how many rows its list has now. */
 export interface EventBatch {
   readonly stream: string;
-  readonly kind: EventBatchKind;
+  /** Where the stream stands at the start, changes without gaps, or that the log no longer reaches back far enough. */
+  readonly kind: 'STARTED' | 'CHANGED' | 'START_ANEW';
   readonly first: number;
   readonly last: number;
   /** Null where the list has no total. */
