@@ -103,11 +103,7 @@ export type SendAction = (
   reopen?: Reopen,
 ) => Promise<ActionOutcome>;
 
-interface Done extends ActionQuestion {
-  readonly resource: AnyResource;
-  readonly name: string;
-  readonly answer: unknown;
-}
+type Done = ActionQuestion & Readonly<{ resource: AnyResource; name: string; answer: unknown }>;
 
 /** Returns what undoes an action for a viewer who may; bound to its version, so that changes since then stay. */
 function undoOf(

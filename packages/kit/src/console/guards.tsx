@@ -55,10 +55,7 @@ export function Home({ entries }: { readonly entries: readonly Entry[] }) {
   return identity ? <Navigate to={landingOf(identity.type, entries)} replace /> : <ToLogin />;
 }
 
-interface PageFrameProps {
-  readonly access: Permission;
-  readonly entries: readonly Entry[];
-}
+type PageFrameProps = Readonly<{ access: Permission; entries: readonly Entry[] }>;
 
 function Forbidden({ entries }: Pick<PageFrameProps, 'entries'>) {
   const { t } = useTranslation(['errors', 'common']);

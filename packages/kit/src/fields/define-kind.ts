@@ -61,10 +61,7 @@ export function defineKind<const Name extends string, Options extends Shape = No
   };
 }
 
-interface Kind {
-  readonly kind: string;
-  readonly schema: (tools: KindTools) => z.core.$ZodTypeDiscriminable;
-}
+type Kind = Readonly<{ kind: string; schema: (tools: KindTools) => z.core.$ZodTypeDiscriminable }>;
 
 /** Returns the schema of a field that has one of some kinds, in alphabetical order, as messages and the reference name them. */
 export function oneOf<Each extends Kind>(kinds: readonly Each[], tools: KindTools) {

@@ -48,11 +48,7 @@ type InnerForm = ComponentType<ResourceFormProps & Pick<FormContainerProps, 'in'
 
 const newRow = {};
 
-interface NewRelatedProps {
-  readonly opened: Opened;
-  readonly Form: InnerForm;
-  readonly onClose: () => void;
-}
+type NewRelatedProps = Readonly<{ opened: Opened; Form: InnerForm; onClose: () => void }>;
 
 /** The form of a new related row, over the form that it is chosen in. It stays open when it could not be saved. */
 function NewRelated({ opened, Form, onClose }: NewRelatedProps) {
@@ -79,11 +75,7 @@ function NewRelated({ opened, Form, onClose }: NewRelatedProps) {
   );
 }
 
-interface AddRelatedProps {
-  readonly resource: AnyResource;
-  readonly Form: InnerForm;
-  readonly children: ReactNode;
-}
+type AddRelatedProps = Readonly<{ resource: AnyResource; Form: InnerForm; children: ReactNode }>;
 
 /** Lets the selects of a form add rows to their resources. The new form is beside this one, as its keys are its own. */
 export default function AddRelated({ resource, Form, children }: AddRelatedProps) {

@@ -10,9 +10,7 @@ import type { FixedValues } from '../registry/fixed-values';
 import { labelKeys, type OfResource } from '../text/resource-text';
 import { useFormContainer } from './use-form-container';
 
-interface CreateButtonProps extends OfResource {
-  readonly fixed?: FixedValues | undefined;
-}
+type CreateButtonProps = OfResource & { readonly fixed?: FixedValues | undefined };
 
 function NewRowButton({ resource, text, fixed }: CreateButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);

@@ -75,10 +75,7 @@ export function useDraft(props: ResourceFormProps, filled: FilledForm, requestFo
 
 export type Draft = ReturnType<typeof useDraft>;
 
-interface PendingReports {
-  readonly accepted: () => void;
-  readonly refused: (error: unknown) => void;
-}
+type PendingReports = Readonly<{ accepted: () => void; refused: (error: unknown) => void }>;
 
 /** Returns what the answer to a change has for a field that was sent; what was sent where it has nothing of that form. */
 function savedValue({ field, labelPath }: PlannedField, sent: unknown, answer: unknown): unknown {
@@ -159,9 +156,7 @@ function usePendingSave(resource: AnyResource, target: FormTarget, plan: FormPla
 }
 
 /** The row under a key that no field has: Refine writes what it loads into the fields of that name, over what is typed. */
-interface LoadedRow extends Row {
-  readonly $row: Row;
-}
+type LoadedRow = Row & { readonly $row: Row };
 const wrapRow = ({ data }: GetOneResponse<Row>): GetOneResponse<LoadedRow> => ({ data: { $row: data } });
 
 /** Refine's form of a resource, filled with its row once: what others change meanwhile does not move what is typed. */

@@ -8,11 +8,7 @@ import { labelKeys, type OfResource } from '../text/resource-text';
 /** The recorded values of an object before or after a change; null where there are none. */
 export type RecordedState = Readonly<Record<string, unknown>> | null | undefined;
 
-interface Difference {
-  readonly path: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+type Difference = Readonly<{ path: string; before: unknown; after: unknown }>;
 
 function leaves(state: unknown, prefix = ''): readonly string[] {
   if (!isRecord(state)) return [];

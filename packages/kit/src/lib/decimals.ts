@@ -1,9 +1,6 @@
 import type { Typed } from './value-at';
 
-interface Decimal {
-  readonly digits: bigint;
-  readonly scale: number;
-}
+type Decimal = Readonly<{ digits: bigint; scale: number }>;
 
 const pattern = /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i;
 

@@ -207,11 +207,7 @@ export const showParts = (show: ShowView | undefined): readonly ShowPart[] =>
   show ? [show, ...(show.tabs ?? [])] : [];
 
 /** `at` are its keys in the declaration, `path` is that of its texts. */
-interface NestedField {
-  readonly at: readonly string[];
-  readonly path: string;
-  readonly field: Field;
-}
+type NestedField = Readonly<{ at: readonly string[]; path: string; field: Field }>;
 
 /** Returns a field and those that it consists of, such as the values of a list and the parts of its objects. */
 export function nestedFields(path: string, field: Field): readonly NestedField[] {

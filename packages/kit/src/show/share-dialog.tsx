@@ -14,11 +14,7 @@ const drawnSize = 1024;
 /** Scanners need room around the code, of so many of its squares. */
 const margin = 4;
 
-interface QrPictureProps {
-  readonly link: string;
-  readonly fileName: string;
-  readonly t: ResourceText['t'];
-}
+type QrPictureProps = Readonly<{ link: string; fileName: string; t: ResourceText['t'] }>;
 
 /** The QR code of a link, dark on light in every theme, as a picture that can be saved. */
 function QrPicture({ link, fileName, t }: QrPictureProps) {

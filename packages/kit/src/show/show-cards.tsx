@@ -10,11 +10,7 @@ import { LoadFailure } from '../text/load-failure';
 import { labelKeys, type ResourceText } from '../text/resource-text';
 import { useRowCall } from './row-call';
 
-interface CardsProps {
-  readonly cards: ShowCards;
-  readonly row: Row | undefined;
-  readonly text: ResourceText;
-}
+type CardsProps = Readonly<{ cards: ShowCards; row: Row | undefined; text: ResourceText }>;
 
 interface CardProps extends Omit<CardsProps, 'cards'> {
   readonly label: string;

@@ -7,13 +7,9 @@ import { SectionCard } from '../frames/section-card';
 import { labelKeys, rowName, shownLabel, type OfResource } from '../text/resource-text';
 import styles from './show-page.module.css';
 
-interface SectionsProps extends OfResource {
-  readonly row: Row | undefined;
-}
+type SectionsProps = OfResource & { readonly row: Row | undefined };
 
-interface FactProps extends SectionsProps {
-  readonly path: string;
-}
+type FactProps = SectionsProps & { readonly path: string };
 
 const Term = ({ resource, text, path, className }: FactProps & { readonly className?: string }) => (
   <span role="term" className={className}>

@@ -7,10 +7,7 @@ import { prefetchEntry, type Entry } from '../routes/entries';
 import { metaOf } from '../routes/refine-resources';
 import styles from './sidebar.module.css';
 
-interface NavigationProps {
-  readonly entries: readonly Entry[];
-  readonly isFolded: boolean;
-}
+type NavigationProps = Readonly<{ entries: readonly Entry[]; isFolded: boolean }>;
 
 interface LinksProps extends NavigationProps {
   readonly items: readonly TreeMenuItem[];

@@ -4,9 +4,7 @@ import { settings } from '../../settings/settings';
 import { slot } from '../../lib/slot';
 import { platform } from '../platform';
 
-interface WithTexts<Code> extends Pick<BespokePage, 'namespaces'> {
-  readonly load: () => Promise<Code>;
-}
+type WithTexts<Code> = Pick<BespokePage, 'namespaces'> & { readonly load: () => Promise<Code> };
 
 /** Fetches code and its texts. Resolves with the code once both are here. */
 export async function loadWithTexts<Code>({ load, namespaces }: WithTexts<Code>): Promise<Code> {

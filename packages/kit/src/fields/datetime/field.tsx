@@ -16,10 +16,7 @@ const formatted = ({ value, field, text }: FieldProps) =>
 /** Without the comma after a day of digits, which would hang at the end of the first of two lines. */
 const inCell = (moment: string) => moment.replace(/^([^\p{L},،]+)[,،]/u, '$1');
 
-interface MomentProps extends FieldProps {
-  readonly isShort?: boolean;
-  readonly children?: ReactNode;
-}
+type MomentProps = FieldProps & Readonly<{ isShort?: boolean; children?: ReactNode }>;
 
 function Moment({ isShort, children, ...props }: MomentProps) {
   const { field, text } = props;

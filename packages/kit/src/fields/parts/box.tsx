@@ -61,10 +61,7 @@ export const LinesBox = ({ control, ...props }: TextAreaProps & { readonly contr
   <TextArea {...boxProps(control)} {...props} onChange={({ target }) => control.onChange(target.value)} />
 );
 
-interface FigureBoxProps extends FormControlProps {
-  readonly text: ResourceText;
-  readonly unit?: string;
-}
+type FigureBoxProps = FormControlProps & Readonly<{ text: ResourceText; unit?: string }>;
 
 /** antd's InputNumber would drop what is no number, and no message could name it. */
 export const FigureBox = ({ text, unit, ...control }: FigureBoxProps) => (

@@ -19,10 +19,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-interface BoundaryState {
-  readonly failed?: boolean;
-  readonly of?: object;
-}
+type BoundaryState = Readonly<{ failed?: boolean; of?: object }>;
 
 /** Keeps a failure while something is rendered in its place. React reports it in the browser's console. */
 export class ValueBoundary extends Component<BoundaryProps, BoundaryState> {

@@ -43,10 +43,7 @@ const aboutOne: ReadonlySet<number> = new Set([400, 404, 410, 422]);
 
 export const isAboutOne = (error: unknown) => error instanceof ApiError && aboutOne.has(error.status);
 
-interface Batch {
-  readonly ids: Set<string>;
-  readonly rows: Promise<ReadonlyMap<string, Row>>;
-}
+type Batch = Readonly<{ ids: Set<string>; rows: Promise<ReadonlyMap<string, Row>> }>;
 
 /** Loads rows by id; the ids asked for in one go, as by the cells of a page, become one request. */
 class RelatedRows {

@@ -12,10 +12,7 @@ import type { FormControlProps } from '../../fields/field-kind';
 import { boxProps } from '../../fields/parts/box';
 import { FormItem } from './form-item';
 
-interface Reason {
-  readonly label: string;
-  readonly run?: () => void;
-}
+type Reason = Readonly<{ label: string; run?: () => void }>;
 
 export interface FormContainerProps {
   /** A dialog unless given. */

@@ -105,11 +105,7 @@ export const changedFields = ({ fields }: FormPlan, before: FormValues, values: 
     (planned) => !planned.isReadOnly && typedText(planned, before) !== typedText(planned, values),
   );
 
-interface Change {
-  readonly row: Row;
-  readonly before: FormValues;
-  readonly values: FormValues;
-}
+type Change = Readonly<{ row: Row; before: FormValues; values: FormValues }>;
 
 /**
  * Returns the body that changes a row: the changed values, an emptied one as what the call takes for it. Where the call takes no less

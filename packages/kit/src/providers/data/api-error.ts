@@ -74,10 +74,7 @@ export function reportUnauthorized(sentAt = performance.now()): void {
 export const onUnauthorized = listeners.add;
 
 /** An `ApiError`, or another error with a status. */
-interface Failure {
-  readonly kind?: FailureKind;
-  readonly status: number;
-}
+type Failure = Readonly<{ kind?: FailureKind; status: number }>;
 
 /** Returns the key of a failure's text in `errors`: by status, or by kind without an answer. */
 export function failureKey({ kind = 'status', status }: Failure): string {

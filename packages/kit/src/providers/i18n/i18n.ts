@@ -29,10 +29,7 @@ const textsCame = 'textsCame';
 /** From so many failures on the pause between two tries stays at 16 seconds. */
 const maxFailures = 4;
 
-interface Missing {
-  readonly lng: string;
-  readonly namespace: string;
-}
+type Missing = Readonly<{ lng: string; namespace: string }>;
 
 /** Those that failed and have not come since; the last to fail is the last. */
 const missing = new Map<string, Missing>();
