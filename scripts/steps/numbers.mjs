@@ -25,11 +25,11 @@ function readSource(path) {
 
 /** The limits; one is lowered whenever code is removed, and raised with the reason in the message of the commit alone. */
 const limits = {
-  console: 44_650,
+  console: 44_710,
   platform: 15_000,
   platformFiles: 240,
-  core: 22_310,
-  extras: 10_195,
+  core: 22_299,
+  extras: 10_201,
   filesInFolder: 15,
   server: 20_700,
   build: 978,

@@ -33,10 +33,10 @@ export default defineResource<WinnerRow>()({
     widths: {
       roundNumber: { width: 76 },
       currencyCode: { width: 90 },
-      email: { width: 234 },
-      name: { width: 148 },
-      referralEmail: { width: 251 },
-      referralUsername: { width: 162 },
+      email: { width: 231 },
+      name: { width: 147 },
+      referralEmail: { width: 240 },
+      referralUsername: { width: 167 },
       reward: { width: 98 },
     },
     rowLinks: [

@@ -115,6 +115,30 @@ test('on a phone the card of a person begins with the whole name', async ({ page
   expect(await first.evaluate((cell) => getComputedStyle(cell, '::after').content)).toBe('none');
 });
 
+test('on a phone the address of a person stands below the name, a mark covers neither, and an empty value is told', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/admins');
+  const marked = page.locator('tr[data-row]').filter({ hasText: 'SUSPENDED' });
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('it is not there');
+    return box;
+  };
+  await expect(marked).toBeVisible();
+  const name = await boxOf(marked.locator('td[data-label="First name"]'));
+  const email = marked.locator('td[data-label="Email"]');
+  const address = await boxOf(email);
+  expect(address.x).toBe(name.x);
+  expect(address.y).toBeGreaterThanOrEqual(name.y + name.height);
+  expect(await email.evaluate((cell) => getComputedStyle(cell, '::before').display)).toBe('none');
+  const mark = await boxOf(marked.getByText('SUSPENDED'));
+  expect(mark.y).toBeGreaterThanOrEqual(address.y + address.height - 1);
+  await page.goto('/transactions');
+  await expect(page.locator('td[data-label="Coupon code"]').filter({ hasText: '/' }).first()).toBeVisible();
+});
+
 test('on a phone the state of a row stands beside its name, and its other facts below', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'super', '/transactions');

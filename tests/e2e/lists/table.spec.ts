@@ -235,3 +235,27 @@ test('a printed list has its rows and how many there are, and nothing to press',
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('searchbox', { name: 'Name' })).toBeHidden();
 });
+
+test('of a list without filters, whose tools stand beside the title, the tabs of views are pressed and the title is printed', async ({
+  page,
+}) => {
+  await signIn(page, 'super', '/alert-rules');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of this view').fill('Of the night');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.keyboard.press('Escape');
+  const views = page.getByRole('tab');
+  await expect(views).toHaveCount(2);
+  for (const at of [0, 1]) {
+    await views.nth(at).click();
+    await expect(views.nth(at)).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.emulateMedia({ media: 'print' });
+  const bottomOf = async (name: 'heading' | 'table') => {
+    const box = await page.getByRole(name).first().boundingBox();
+    return box && { top: box.y, bottom: box.y + box.height };
+  };
+  expect((await bottomOf('table'))?.top).toBeGreaterThanOrEqual(
+    (await bottomOf('heading'))?.bottom ?? Infinity,
+  );
+});

@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import type { RoundRow } from '../../../contract/rounds/rounds';
 import type { RoundSeries } from '../../../contract/rounds/series';
 import { readAll } from '../../support/journeys/admin-api';
 import { countedClicks } from '../../support/journeys/counted-clicks';
 import { expect, signIn, test } from '../../support/journeys/fixtures';
+
+async function openChart(page: Page) {
+  await signIn(page, 'super', '/compare-rounds');
+  const chart = page.getByRole('region', { name: 'Revenue since the start' });
+  const points = chart.getByRole('img', { name: / – Round / });
+  await expect(points.first()).toBeAttached();
+  return { chart, points };
+}
 
 test('two rounds are compared in at most four clicks: curve, fees, payers, conversion, winner and reward', async ({
   page,
@@ -97,13 +106,29 @@ test('on a phone the table of both rounds has its whole width, and what is said 
   await expect(chart.locator('[class*="tip_"]')).not.toContainText('/', { useInnerText: true });
 });
 
+test('what is said of a point at which one of the lines has ended stands on the side where that is not', async ({
+  page,
+}) => {
+  const { chart, points } = await openChart(page);
+  const point = points.nth(Math.floor((await points.count()) * 0.6));
+  await expect(point).toHaveAccessibleName(/\/$|: \/ –/);
+  await point.focus();
+  const [at, tip] = [await point.boundingBox(), await chart.locator('[class*="tip_"]').boundingBox()];
+  expect(tip?.x).toBeGreaterThanOrEqual((at?.x ?? Number.NaN) + (at?.width ?? Number.NaN));
+  // It stays in the card where there is little room.
+  for (const width of [560, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await points.nth(Math.floor((await points.count()) * 0.7)).focus();
+    const [card, narrow] = [await chart.boundingBox(), await chart.locator('[class*="tip_"]').boundingBox()];
+    if (!card || !narrow) throw new Error('there is no tip');
+    expect(narrow.x + narrow.width).toBeLessThanOrEqual(card.x + card.width);
+  }
+});
+
 test('what is said of a point stands where its line is not: above a low one, below a high one', async ({
   page,
 }) => {
-  await signIn(page, 'super', '/compare-rounds');
-  const chart = page.getByRole('region', { name: 'Revenue since the start' });
-  const points = chart.getByRole('img', { name: / – Round / });
-  await expect(points.first()).toBeAttached();
+  const { chart, points } = await openChart(page);
   const middleOf = async (at: number) => {
     await points.nth(at).focus();
     const [point, tip] = [

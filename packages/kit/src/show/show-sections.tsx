@@ -65,7 +65,7 @@ export function ShowSections({ sections, image, ...shown }: ShowSectionsProps) {
   const inHead = first?.fields.filter((path) => names.includes(path) || isRepeated(path));
   const head =
     image === undefined ? null : (
-      <Flex wrap align="center" gap="var(--space-m)" className={styles['head'] ?? ''}>
+      <Flex align="center" gap="var(--space-m)" className={styles['head'] ?? ''}>
         <div className={styles['picture']}>
           {row ? (
             <FieldValue {...shown} path={image} row={row} name={rowName(resource, row, text.t)} as="Detail" />

@@ -42,10 +42,14 @@ function ChartPoints({ points, tip, data }: ChartPointsProps & { readonly data: 
   };
   const heights = data.series.map((values) => values[pointed] ?? 0);
   const isHigh = Math.max(...heights) > 0.6 * Math.max(...data.series.flat().map(Number));
+  const hasEnded = data.series.some((values) => (values[pointed] ?? null) === null);
   // Beside the point, where the line is not.
   const place = {
-    ...(pointed < count / 2
-      ? { insetInlineStart: percent((pointed + 1) / count) }
+    ...(pointed < (count * (hasEnded ? 3 : 2)) / 4
+      ? {
+          insetInlineStart: percent((pointed + 1) / count),
+          maxInlineSize: `min(320px, ${percent(1 - (pointed + 1) / count)} - 16px)`,
+        }
       : { insetInlineEnd: percent(1 - pointed / count) }),
     ...(isHigh && data.as === 'line' ? { insetBlock: 'auto var(--space-s)' } : {}),
   };

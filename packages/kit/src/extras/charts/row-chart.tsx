@@ -44,7 +44,8 @@ function useChart({ view, rows, text, rowText = text, fields, comparedWith }: Ro
       const label = text.t(seriesKey(name));
       return { name, kind, label, isDashed: name === comparedWith, texts: textsAt(value, kind) };
     });
-    const labels = textsAt(x.value, kindOf(x, labelKind));
+    const named = kindOf(x, labelKind);
+    const labels = textsAt(x.value, named);
     const isOfOne = lines.filter(({ isDashed }) => !isDashed).length === 1;
     const currencies = [...new Set(lines.map(({ kind }) => currencyOf(kind, drawn[0])))];
     const currency = currencies.length === 1 && currencies[0]?.length === 3 ? currencies[0] : undefined;
@@ -57,7 +58,7 @@ function useChart({ view, rows, text, rowText = text, fields, comparedWith }: Ro
       isRightToLeft,
       formatTick: (value) => formatCompact(value, text.lng, currency),
     };
-    return { drawn, labels, lines, data };
+    return { drawn, labels, lines, data, isCode: named.selectAll === true };
   }, [as, x, series, reversed, rows, text, rowText, fields, comparedWith, isRightToLeft]);
 }
 
@@ -109,13 +110,13 @@ const Legend = ({ data: { as, series }, lines, at }: LegendProps) =>
         data-as={isDashed || (as === 'line' && index > 0) ? 'dashed' : as}
         style={{ color: `var(--series-${String(index)})` }}
       />
-      {at === undefined ? label : `${label}: `}
+      <span>{at === undefined ? label : `${label}: `}</span>
       {at === undefined ? null : <bdi>{texts[at]}</bdi>}
     </span>
   ));
 
 /** Each row with its figure, and below them a bar that is as long as the figure is high. */
-function Ranking({ drawn, labels, lines: [line], data, ...props }: FiguresProps & LegendProps) {
+function Ranking({ drawn, labels, isCode, lines: [line], data, ...props }: FiguresProps & LegendProps) {
   const [figures = []] = data.series;
   const most = Math.max(0, ...figures.map(Number));
   return (
@@ -124,7 +125,7 @@ function Ranking({ drawn, labels, lines: [line], data, ...props }: FiguresProps 
         const at = Number(key);
         return (
           <li key={key} style={{ '--part': Number(figures[at]) / (most || 1) }}>
-            <MaybeLink to={props.linkOf?.(row)}>{labels[at]}</MaybeLink>
+            <MaybeLink to={props.linkOf?.(row)}>{isCode ? <code>{labels[at]}</code> : labels[at]}</MaybeLink>
             <bdi>{line?.texts[at]}</bdi>
           </li>
         );

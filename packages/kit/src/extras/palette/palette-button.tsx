@@ -14,7 +14,7 @@ const Palette = lazyPart(() => {
   return loadWithTexts({ load: () => import('./palette'), namespaces });
 });
 
-const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** The key is known by its place where it has no Latin letter, as on an Arabic or a Greek keyboard. */
 const isLetterK = ({ key, code }: KeyboardEvent) =>
@@ -88,7 +88,7 @@ export function PaletteButton(props: PaletteButtonProps) {
       >
         <span className={styles['label']}>{t('search')}</span>
         <kbd className={styles['keys']} aria-hidden>
-          {shortcut}
+          {isApple ? '⌘K' : t('searchKeys')}
         </kbd>
       </Button>
       {palette.show((_, close) => ({

@@ -76,7 +76,7 @@ const listFile = z.strictObject({
 
 const columnWidths = z.strictObject({
   width: optional(
-    'The initial width, by default 150 or what suits the kind. A column in which nothing is cut is at least as wide as its heading, up to 130 px.',
+    'The initial width, by default 150 or what suits the kind. A column in which nothing is cut is at least as wide as its heading, up to 170 px.',
     width,
   ),
   minWidth: optional('The smallest width, 20 by default.', width),
