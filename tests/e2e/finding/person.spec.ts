@@ -91,7 +91,10 @@ test('on a phone the tabs of a person have one line, in which the open one is in
   await expect(last).toHaveAttribute('aria-selected', 'true');
   await expect(last).toBeInViewport();
   const first = page.getByRole('tab', { name: 'Orders' });
-  expect((await first.boundingBox())?.y).toBe((await last.boundingBox())?.y);
+  // In one look: what is loaded above them moves both.
+  const tops = () =>
+    page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(await tops()).size).toBe(1);
   await last.focus();
   await page.keyboard.press('Home');
   await expect(first).toBeInViewport();
