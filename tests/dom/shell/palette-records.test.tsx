@@ -12,7 +12,9 @@ import type { AnyResource } from '../../../packages/kit/src/schema/resource';
 import type { Answering } from '../../support/console/render-kit';
 import { resources } from '../../support/console/declared';
 import { comments, posts, signInToRest } from '../../support/console/plain-rest';
-import { renderKit } from '../../support/console/render-kit';
+import { answerCalls, renderKit } from '../../support/console/render-kit';
+import { announced } from '../../support/console/announced';
+import { checkSession } from '../../../packages/kit/src/providers/auth/session';
 import { resetConsole, signInAs } from '../../support/console/viewer';
 
 afterEach(resetConsole);
@@ -258,4 +260,23 @@ test('the keys of the palette are said below what it found', async () => {
   await open('REGULAR', () => none);
   const keys = screen.getAllByText(/./, { selector: 'kbd' }).map(({ parentElement }) => parentElement);
   expect(keys.map((key) => key?.textContent)).toEqual(['↑↓ to move', 'Enter to open', 'Esc to close']);
+});
+
+test.each([
+  ['who acts as themselves is offered forms and dialogs', undefined, true],
+  ['who looks as another role, which changes nothing, is offered no form and no dialog', 'SUPER', false],
+])('%s', async (_, ownType, isOffered) => {
+  answerCalls(({ path }) =>
+    path === '/admin/auth/who-am-i'
+      ? { id: 'a', email: 'a@b.test', name: '', type: 'REGULAR', ownType, capabilities: announced }
+      : none,
+  );
+  await checkSession();
+  const { find, options } = await openHere(resources);
+  await find('send noti');
+  await waitFor(() =>
+    expect(options().some((text) => text?.startsWith('Send notification'))).toBe(isOffered),
+  );
+  await find('log out');
+  await waitFor(() => expect(options().length).toBeGreaterThan(0));
 });

@@ -86,7 +86,8 @@ test('the header says the way to the page, which ends in the name of what is sho
 
 test('the bell is there with the page, and opens the alerts when it is pressed before its code is there', async () => {
   await openUsers();
-  await userEvent.click(await screen.findByRole('button', { name: 'Alerts' }));
+  // Not waited for: it is no later than the page.
+  await userEvent.click(screen.getByRole('button', { name: 'Alerts' }));
   const panel = await screen.findByRole('dialog', { name: 'Alerts' });
   await within(panel).findByText('No open alerts.');
 });

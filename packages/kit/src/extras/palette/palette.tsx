@@ -6,6 +6,7 @@ import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAccess } from '../../access/use-access';
+import { useIdentity } from '../../providers/auth/use-session';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteButtonProps } from '../../console/layout/header';
 import { useTitleOf } from '../../console/routes/entries';
@@ -87,13 +88,13 @@ function KeyHints() {
 /** Returns what finds the commands that fit what is typed: the pages, and then the actions. */
 function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
   const { t, i18n } = useTranslation('palette');
-  const isAllowed = useAccess();
+  const viewer = useIdentity();
   const navigate = useNavigate();
   const titleOf = useTitleOf();
   const { refresh } = useRefresh();
   const { mutate: logOut } = useLogout();
   const options = {
-    isAllowed,
+    isAllowed: useAccess(),
     t,
     titleOf,
     go: (path: string, state?: object) => void navigate(path, { state }),
@@ -102,7 +103,9 @@ function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
     changePassword: onChangePassword,
   };
   const pages = pageCommands(entries, options);
-  const actions = [...dialogCommands(options), ...formCommands(options), ...actionCommands(options)];
+  // Who looks as another role changes nothing.
+  const changes = viewer?.ownType ? [] : [...dialogCommands(options), ...formCommands(options)];
+  const actions = [...changes, ...actionCommands(options)];
   return (typed: string) => ({
     pages: matching(pages, typed, i18n.language),
     actions: matching(actions, typed, i18n.language),

@@ -15,10 +15,7 @@ function noteOf({ owner, sharedWith }: StoredView, text: ResourceText): string |
   return text.t('kit:views.sharedWith', { roles: new Intl.ListFormat(text.lng).format(roles) });
 }
 
-interface ViewProps {
-  readonly text: ResourceText;
-  readonly view: StoredView;
-}
+type ViewProps = Readonly<{ text: ResourceText; view: StoredView }>;
 
 interface ViewRowProps extends ViewProps {
   readonly isCurrent: boolean;

@@ -70,11 +70,7 @@ export function FileLink({ value, name = nameOf(value), field }: FileLinkProps) 
   return <TargetLink target={{ ...target, inside: false }}>{name}</TargetLink>;
 }
 
-interface FileRowProps {
-  readonly of: FieldFile;
-  readonly input: InputProps;
-  readonly onRemove: () => void;
-}
+type FileRowProps = Readonly<{ of: FieldFile; input: InputProps; onRemove: () => void }>;
 
 /** A file that is there, one on its way with how much has been sent, or one that was not sent with the reason. */
 function FileRow({ of, input: { field, text }, onRemove }: FileRowProps) {
