@@ -193,6 +193,7 @@ export default function CompareRoundsPage() {
               field={ofRounds}
               value={chosen[side]}
               text={text}
+              allowClear={false}
               onChange={(id) => choose(side, id)}
             />
           </div>

@@ -35,14 +35,16 @@ function Head() {
       <p className="caption">
         {t('about')} <span id={id}>{t('viewAs.about')}</span>
       </p>
-      <section className="line beside-title" aria-label={t('viewAs.title')} aria-describedby={id}>
-        {viewableTypes.map((type) => (
-          <ViewAsButton
-            key={type}
-            label={t('viewAs.start', { role: t(`common:adminTypes.${type}`) })}
-            change={() => beginViewAs(type)}
-          />
-        ))}
+      <section className="line after-title" aria-label={t('viewAs.title')} aria-describedby={id}>
+        <div className="line">
+          {viewableTypes.map((type) => (
+            <ViewAsButton
+              key={type}
+              label={t('viewAs.start', { role: t(`common:adminTypes.${type}`) })}
+              change={() => beginViewAs(type)}
+            />
+          ))}
+        </div>
       </section>
     </>
   );

@@ -18,6 +18,7 @@ import { useSettled } from '@roundkeeper/kit/lib/use-settled';
 import type { ApiError } from '@roundkeeper/kit/providers/data/api-error';
 import {
   entriesOf,
+  plainFigure,
   settingLabel,
   shownValue,
   staleSettings,
@@ -103,7 +104,7 @@ function ListInput({ section, text, id, value, describedBy, onChange }: InputPro
       aria-describedby={describedBy}
       tokenSeparators={[' ', ';']}
       value={entries}
-      onChange={(typed) => change(typed.map((fee) => fee.replace(',', '.')))}
+      onChange={(typed) => change(typed.map(plainFigure))}
     />
   );
 }

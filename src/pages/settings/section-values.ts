@@ -32,12 +32,15 @@ export const typedValue = (entry: SettingsEntry): string => {
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 };
 
+/** A decimal comma is a point. */
+export const plainFigure = (typed: string): string => typed.trim().replace(',', '.');
+
 export const entriesOf = (typed: string): readonly string[] => typed.split(/\s+/).filter(Boolean);
 
 /** Returns the body of a change; an invalid number stays a text, which the schema refuses. */
 export function toBody(section: SettingsEntry['section'], typed: string) {
   const field = sectionFields[section];
   if (field === 'networks' || field === 'fees') return { [field]: entriesOf(typed) };
-  const text = typed.trim().replace(',', '.');
+  const text = plainFigure(typed);
   return { [field]: text === '' || Number.isNaN(Number(text)) ? text : Number(text) };
 }

@@ -115,7 +115,7 @@ test('on a phone the card of a person begins with the whole name', async ({ page
   expect(await first.evaluate((cell) => getComputedStyle(cell, '::after').content)).toBe('none');
 });
 
-test('on a phone the address of a person stands below the name, a mark covers neither, and an empty value is told', async ({
+test('on a phone the address of a person stands below the name, a mark covers neither, an empty value is told, and figures of a list have the same decimals', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -135,6 +135,10 @@ test('on a phone the address of a person stands below the name, a mark covers ne
   expect(await email.evaluate((cell) => getComputedStyle(cell, '::before').display)).toBe('none');
   const mark = await boxOf(marked.getByText('SUSPENDED'));
   expect(mark.y).toBeGreaterThanOrEqual(address.y + address.height - 1);
+  await page.goto('/rates');
+  const rate = page.locator('td[data-label="Dollar rate"] [data-amount]').first();
+  await expect(rate).toHaveText('1');
+  expect(await rate.evaluate((figure) => getComputedStyle(figure, '::after').content)).toContain('.00');
   await page.goto('/transactions');
   await expect(page.locator('td[data-label="Coupon code"]').filter({ hasText: '/' }).first()).toBeVisible();
 });

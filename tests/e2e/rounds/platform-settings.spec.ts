@@ -56,3 +56,22 @@ test('a SUPER admin changes the platform’s share after seeing its effect, is t
   }
   await expect(history.getByRole('listitem')).toHaveCount(5);
 });
+
+test('fees are typed with the decimal comma of the language, and what is no fee is named', async ({
+  page,
+}) => {
+  await signIn(page, 'super', '/settings?lng=de');
+  await page.getByRole('button', { name: 'Bearbeiten: Preise' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preise' });
+  const box = dialog.getByRole('combobox');
+  await box.fill('2,50');
+  await box.press('Enter');
+  await box.fill('12,5');
+  await box.press('Enter');
+  await expect(dialog.getByTitle('2.50')).toBeVisible();
+  await expect(dialog.getByTitle('12.5')).toBeVisible();
+  await expect(dialog.getByText('Geben Sie jede Gebühr wie 2,50 ein')).toBeHidden();
+  await box.fill('viel');
+  await box.press('Enter');
+  await expect(dialog.getByText('Geben Sie jede Gebühr wie 2,50 ein')).toBeVisible();
+});

@@ -33,12 +33,14 @@ export function useAccess(): (permission: Permission | undefined) => boolean {
   return useCallback((permission) => answerCan(viewerOf(seen), permission).can, [seen]);
 }
 
-/** Whether the viewer may change what a permission is for: nobody who looks as another role, which changes nothing. */
-export function useMayChange(permission: Permission | undefined): boolean {
+/** As {@link useAccess}, of what changes something: nothing for who looks as another role. */
+export function useChangeAccess(): (permission: Permission | undefined) => boolean {
   const may = useAccess();
-  const viewer = useIdentity();
-  return permission !== undefined && may(permission) && viewer?.ownType === undefined;
+  const isOwn = useIdentity()?.ownType === undefined;
+  return (permission) => permission !== undefined && isOwn && may(permission);
 }
+
+export const useMayChange = (permission: Permission | undefined): boolean => useChangeAccess()(permission);
 
 /** Returns what finds the address of a link in a row, asked for the permission once; undefined where the link is not shown. */
 export function useLinkTarget(): (link: CellLink) => (row: Row) => string | undefined {

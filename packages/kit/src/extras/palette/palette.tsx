@@ -5,8 +5,7 @@ import { Command, useCommandState } from 'cmdk';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useAccess } from '../../access/use-access';
-import { useIdentity } from '../../providers/auth/use-session';
+import { useAccess, useChangeAccess } from '../../access/use-access';
 import { useRefresh } from '../../providers/auth/use-refresh';
 import type { PaletteButtonProps } from '../../console/layout/header';
 import { useTitleOf } from '../../console/routes/entries';
@@ -88,7 +87,6 @@ function KeyHints() {
 /** Returns what finds the commands that fit what is typed: the pages, and then the actions. */
 function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
   const { t, i18n } = useTranslation('palette');
-  const viewer = useIdentity();
   const navigate = useNavigate();
   const titleOf = useTitleOf();
   const { refresh } = useRefresh();
@@ -103,9 +101,8 @@ function useCommands({ entries, onChangePassword }: PaletteButtonProps) {
     changePassword: onChangePassword,
   };
   const pages = pageCommands(entries, options);
-  // Who looks as another role changes nothing.
-  const changes = viewer?.ownType ? [] : [...dialogCommands(options), ...formCommands(options)];
-  const actions = [...changes, ...actionCommands(options)];
+  const changing = { ...options, isAllowed: useChangeAccess() };
+  const actions = [...dialogCommands(changing), ...formCommands(changing), ...actionCommands(options)];
   return (typed: string) => ({
     pages: matching(pages, typed, i18n.language),
     actions: matching(actions, typed, i18n.language),

@@ -92,14 +92,23 @@ function useRelationSelect(relation: Relation, value: string, text: ResourceText
   return useRelatedOptions(relation, chosen, text);
 }
 
-export const RelationFilter = ({ path, field, value, text, place, onChange }: FilterProps) => (
+type RelationFilterProps = FilterProps & { readonly allowClear?: boolean };
+
+export const RelationFilter = ({
+  path,
+  field,
+  value,
+  text,
+  place,
+  onChange,
+  allowClear = true,
+}: RelationFilterProps) => (
   <NamedSelect
     {...useRelationSelect(relationOf(field), value, text)}
     clearLabel={place === 'chip' ? text.t('kit:removeFilter') : undefined}
     placeholder={place === 'chip' ? undefined : text.t('kit:choose')}
     label={text.t(labelKeys.filter(path))}
-    // A page of its own has one chosen at all times.
-    allowClear={place !== undefined}
+    allowClear={allowClear}
     value={value}
     onChange={(next) => onChange(next, { typed: false })}
   />
