@@ -32,12 +32,12 @@ export default defineResource<WinnerRow>()({
     ],
     widths: {
       roundNumber: { width: 76 },
-      currencyCode: { width: 90 },
-      email: { width: 231 },
+      currencyCode: { width: 75 },
+      email: { width: 234 },
       name: { width: 147 },
-      referralEmail: { width: 240 },
+      referralEmail: { width: 254 },
       referralUsername: { width: 167 },
-      reward: { width: 98 },
+      reward: { width: 97 },
     },
     rowLinks: [
       { name: 'viewProfile', ...profile },
