@@ -110,7 +110,7 @@ it('asks once for two clicks, whose second calls it off, and saves nothing then'
   expect(await button('Download CSV')).toBe(start);
   await waitFor(() => expect(stream.isCancelled).toHaveBeenCalled());
   expect([api.requests('POST').length, saved]).toEqual([1, []]);
-  expect(await said()).toBe('All confirmed bidsDownload CSV');
+  expect(await said()).toBe('CSV: all confirmed bidsDownload CSV');
 });
 
 it('goes on while another currency is looked at', async () => {

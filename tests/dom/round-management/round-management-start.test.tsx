@@ -42,6 +42,15 @@ it('repeats currency, entry value and type before anything is sent', async () =>
   expect((await entryValue()).value).toBe('7,50');
 });
 
+it('says below Start what it waits for, and no longer once that is there', async () => {
+  await openRoundPage('/round-management?currency=ETH');
+  expect(await screen.findByText('1 field to fill in')).toBeDefined();
+  expect((await button('Start')).disabled).toBe(true);
+  await fillIn();
+  expect(screen.queryByText('1 field to fill in')).toBeNull();
+  expect((await button('Start')).disabled).toBe(false);
+});
+
 it('starts the round as it was confirmed, says so and shows it', async () => {
   await openRoundPage('/round-management?currency=ETH');
   await fillIn();

@@ -5,11 +5,11 @@ import type { Opts } from 'linkifyjs';
 import { memo, type ReactNode, useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat/chat';
-import { formatClock, formatDateTime } from '@roundkeeper/kit/lib/dates';
+import { formatClock, formatDateTime, formatRecent } from '@roundkeeper/kit/lib/dates';
 import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import { initialsOf, ownPicture, tintOf } from '@roundkeeper/kit/lib/picture';
 import type { ChatRoom } from '../room/chat-room';
-import { formatDay, formatExactly, type LoggedMessage, type Outgoing } from '../rules/outbox';
+import { formatDay, formatExactly, isNewDay, type LoggedMessage, type Outgoing } from '../rules/outbox';
 import styles from '../public-chat.module.css';
 import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat/chat-moderation';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
@@ -105,7 +105,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { at, message } = entry;
   const time = (
     <time dateTime={message.time} title={formatExactly(at, i18n.language)}>
-      {formatClock(at, i18n.language)}
+      {isNewDay(Date.now(), at) ? formatRecent(message.time, i18n.language) : formatClock(at, i18n.language)}
     </time>
   );
   return (

@@ -170,7 +170,7 @@ function useStartForm({ currency, fiatCurrencies }: StartFormProps) {
 }
 
 export function StartRoundForm(props: StartFormProps) {
-  const { t } = useTranslation('roundManagement');
+  const { t, i18n } = useTranslation(['roundManagement', 'kit']);
   const { values, errors, isValid, change } = useStartForm(props);
   const { currency, fiatCurrencies, busy, refused, onStart } = props;
   const canStart = isValid && !busy;
@@ -193,6 +193,11 @@ export function StartRoundForm(props: StartFormProps) {
         <Button type="primary" htmlType="submit" block disabled={!canStart}>
           {t('rounds:actions.start.label')}
         </Button>
+        {values.entryFee.trim() === '' ? (
+          <p className={styles['hint']}>
+            {t('kit:form.toFill', { count: 1, figure: formatNumber(1, i18n.language) })}
+          </p>
+        ) : null}
       </div>
     </form>
   );
