@@ -73,7 +73,7 @@ test('the page of a round says in its title which one it is, and below it what c
   expect((await screen.findByText('41')).closest('p')).not.toBeNull();
   expect(await figure('Round revenue')).toBe('$108.00 (€100.00)');
   expect(await figure('Confirmed bids')).toBe('4');
-  expect(await figure('Lowest bid')).toBe('0.0005 BTC');
+  expect(await figure('Lowest unique bid')).toBe('0.0005 BTC');
   expect(await figure('Winner')).toBe('Ann Moe');
   expect(screen.getByRole('link', { name: 'Ann Moe' }).getAttribute('href')).toBe('/users/u%2F1');
   expect(await figure('Reward')).toBe('€80.00');

@@ -118,7 +118,7 @@ it('goes on while another currency is looked at', async () => {
   await openRoundPage();
   await press('Download CSV');
   await userEvent.click(await screen.findByRole('tab', { name: 'ETH' }));
-  await screen.findByText('No round yet');
+  await screen.findByText('No round in progress');
   stream.send(headings + rows(1));
   await userEvent.click(await screen.findByRole('tab', { name: 'BTC' }));
   await waitFor(async () => expect(await said()).toContain('1 of 5 rows'));
@@ -181,7 +181,7 @@ it('ends with the session, and who signs in next finds nothing of it', async () 
 it('is not offered without a round', async () => {
   api.platform.rounds = [];
   await openRoundPage();
-  await screen.findByText('No round yet');
+  await screen.findByText('No round in progress');
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
 });
 

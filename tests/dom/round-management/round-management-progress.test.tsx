@@ -234,7 +234,7 @@ describe('completing a round', () => {
     const { client } = await openRoundPage();
     await screen.findByRole('heading', { name: 'Round 14' });
     await client.invalidateQueries({ queryKey: ['data', 'default', 'rounds.active'] });
-    await screen.findByRole('heading', { name: 'No round yet' });
+    await screen.findByRole('heading', { name: 'No round in progress' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

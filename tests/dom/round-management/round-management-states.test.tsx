@@ -53,7 +53,7 @@ describe('a currency without a round', () => {
   ])('is understood from %s', async (_, none) => {
     api.answer('GET', /active-round/, none);
     await openRoundPage();
-    expect(await screen.findByRole('heading', { name: 'No round yet' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No round in progress' })).toBeDefined();
     expect(await button('Start')).toBeDefined();
   });
 
@@ -61,7 +61,7 @@ describe('a currency without a round', () => {
     const over = { ...makeRound('BTC', { progress: '100' }), status: 'COMPLETED' };
     api.answer('GET', /active-round.*BTC$/, () => json(200, over));
     await openRoundPage();
-    expect(await screen.findByRole('heading', { name: 'No round yet' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No round in progress' })).toBeDefined();
     expect((await entryValue()).disabled).toBe(false);
     expect(screen.queryByRole('button', { name: 'Complete round' })).toBeNull();
   });
@@ -209,7 +209,7 @@ describe('what a backend leaves out or writes otherwise', () => {
     const retry = await button('Retry');
     isBroken = false;
     await userEvent.click(retry);
-    expect(await screen.findByRole('heading', { name: 'No round yet' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No round in progress' })).toBeDefined();
   });
 });
 
@@ -249,7 +249,7 @@ describe('trouble', () => {
     fireEvent.click(await button('Retry'));
     await pass(10_000);
     vi.useRealTimers();
-    expect(screen.getByRole('heading', { name: 'No round yet' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No round in progress' })).toBeDefined();
   });
 
   it('keeps the last state in view and says that it is old', async () => {

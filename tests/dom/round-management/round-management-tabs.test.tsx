@@ -93,7 +93,7 @@ describe('what was typed', () => {
     await openRoundPage();
     await slideTo(70);
     await userEvent.click(await tab('ETH'));
-    await screen.findByRole('heading', { name: 'No round yet' });
+    await screen.findByRole('heading', { name: 'No round in progress' });
     await userEvent.click(await tab('BTC'));
     await waitFor(async () => expect(await sliderValue()).toBe(70));
   });

@@ -75,12 +75,9 @@ function Figures({ label, linkOf, drawn, labels, lines }: FiguresProps) {
       rowScope: 'row',
       render: (at) => <MaybeLink to={drawn[at] && linkOf?.(drawn[at])}>{labels[at]}</MaybeLink>,
     },
-    ...lines.map(({ name, label: title, texts }) => ({
-      key: name,
-      title,
-      align: 'end' as const,
-      render: (at: number) => <bdi>{texts[at]}</bdi>,
-    })),
+    ...lines.map(({ name: key, label: title, texts }) => {
+      return { key, title, align: 'end' as const, render: (at: number) => <bdi>{texts[at]}</bdi> };
+    }),
   ];
   return (
     <AsTable>

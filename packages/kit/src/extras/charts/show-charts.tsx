@@ -112,12 +112,8 @@ function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) 
     [chart, choice, drawn],
   );
   if (hasNone) return null;
-  const figures = {
-    series: chart.series,
-    drawn: drawn?.name,
-    onChoose: (name: string) => choose(`${prefix}figure`, name),
-    text,
-  };
+  const onChoose = (name: string) => choose(`${prefix}figure`, name);
+  const figures = { series: chart.series, drawn: drawn?.name, onChoose, text };
   const head = (
     <>
       <RangeControls choice={choice} />
@@ -129,7 +125,7 @@ function RangeChart({ range, ...props }: CallProps & { readonly range: Range }) 
           aria-label={text.t('kit:period.figure')}
           value={drawn?.name ?? ''}
           options={chart.series.map(({ name }) => ({ value: name, label: text.t(seriesKey(name)) }))}
-          onChange={figures.onChoose}
+          onChange={onChoose}
         />
       ) : null}
     </>
