@@ -9,6 +9,7 @@ import { ResourceList } from '../../../packages/kit/src/list/resource-list';
 import approvals from '../../../src/resources/approvals/resource';
 import rounds from '../../../src/resources/rounds/resource';
 import { removeToast, toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
+import { endComposition } from '../../support/console/end-composition';
 import { answerCalls, refusal, renderKit, type Sent } from '../../support/console/render-kit';
 
 const outcomes: ActionOutcome[] = [];
@@ -159,7 +160,7 @@ test('the toast of a failure offers nothing once what could open the dialog is g
   expect(toasts()[0]?.action).toBeUndefined();
 });
 
-test('a text that an action asks for is sent, is there again after a failure, and may be left out', async () => {
+test('a text that an action asks for is sent, by Enter too but none that ends a composition, is there again after a failure, and may be left out', async () => {
   let status = 500;
   const sent = answerCalls(({ method }) => (method === 'PATCH' && status !== 200 ? refusal(status) : {}));
   await renderKit(<CompleteButton resource={approvals} action="refuse" />, { resources: [approvals] });
@@ -173,7 +174,10 @@ test('a text that an action asks for is sent, is there again after a failure, an
   expect(screen.getByRole('button', { name: 'Refuse' })).toHaveProperty('disabled', true);
   await userEvent.clear(await box());
   await userEvent.type(await box(), ' Too early ');
-  await refuse();
+  for (const key of ['Enter', 'Escape']) endComposition(await box(), key);
+  await act(() => new Promise((settled) => setTimeout(settled, 50)));
+  expect([await box(), patches(sent)]).toMatchObject([{ isConnected: true }, []]);
+  await userEvent.type(await box(), '{Enter}');
   await waitFor(() => expect(outcomes).toMatchObject([{ kind: 'failed' }]));
   status = 200;
   act(() => toasts()[0]?.action?.run());

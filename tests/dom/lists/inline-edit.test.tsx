@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminType } from '../../../contract/platform/access';
 import { defineResource } from '../../../packages/kit/src/schema/resource';
 import { toasts } from '../../../packages/kit/src/ui/toasts/toast-store';
+import { endComposition } from '../../support/console/end-composition';
 import { fillBox } from '../../support/console/fill-box';
 import { declare, openDeclared } from '../../support/console/open-declared';
 import { refusal, type Sent } from '../../support/console/render-kit';
@@ -110,14 +111,18 @@ const box = async () => {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a cell that is edited in place', () => {
-  test('opens with Enter, is saved with Enter, and sends what was changed alone', async () => {
+  test('opens with Enter, is saved with Enter but by none that ends a composition, and sends what was changed alone', async () => {
     const sent = await openList();
     pencil('title').focus();
     await userEvent.keyboard('{Enter}');
     const title = await box();
     expect(title.value).toBe('Paint');
     await userEvent.clear(title);
-    await userEvent.type(title, 'Paint it{Enter}');
+    await userEvent.type(title, 'Paint it');
+    for (const key of ['Enter', 'Escape']) endComposition(title, key);
+    await act(() => new Promise((settled) => setTimeout(settled, 50)));
+    expect([title.isConnected, changes(sent)]).toEqual([true, []]);
+    await userEvent.keyboard('{Enter}');
     await gone();
     expect(changes(sent)).toEqual([['PATCH', '/tasks/1', { title: 'Paint it' }]]);
     await screen.findByText('Paint it');

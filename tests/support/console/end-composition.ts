@@ -1,8 +1,14 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/** Presses Enter as Safari sends the one that ends a composition: after it, with the code of input methods. */
-export function endComposition(box: HTMLElement): void {
-  const press = createEvent.keyDown(box, { key: 'Enter' });
-  Object.defineProperty(press, 'keyCode', { value: 229 });
-  fireEvent(box, press);
+/**
+ * Presses the key that ends a composition as browsers send it: Chromium before its end, Safari after it, with the code of
+ * input methods.
+ */
+export function endComposition(box: HTMLElement, key = 'Enter'): void {
+  for (const isComposing of [true, false]) {
+    const press = createEvent.keyDown(box, { key, isComposing });
+    Object.defineProperty(press, 'keyCode', { value: 229 });
+    fireEvent(box, press);
+    if (isComposing) fireEvent.compositionEnd(box);
+  }
 }
