@@ -37,7 +37,7 @@ function useTyped<Value extends string | Range>({
   return [typed ?? value, setTyped] as const;
 }
 
-/** A box in which a part of the value is typed. Behind a chip Enter closes it. */
+/** A box in which a part of the value is typed. Behind a chip Enter closes it; elsewhere the hint alone says what it is for. */
 export function TextFilter(props: FilterProps) {
   const { path, text, place } = props;
   const [draft, setDraft] = useTyped(props);
@@ -50,12 +50,12 @@ export function TextFilter(props: FilterProps) {
       style={{ inlineSize: 'var(--search-width, 280px)', maxInlineSize: '100%' }}
       prefix={<SearchOutlined aria-hidden />}
       aria-label={label}
-      // Elsewhere it is all that says what the box is for.
       placeholder={close ? text.t(labelKeys.placeholder(path)) : label}
       value={draft}
       maxLength={100}
       autoComplete="off"
       spellCheck={false}
+      dir="auto"
       onChange={({ target }) => setDraft(target.value)}
       onPressEnter={(event) => {
         // The same key would press the chip, which has the focus then.
