@@ -160,7 +160,7 @@ test('the toast of a failure offers nothing once what could open the dialog is g
   expect(toasts()[0]?.action).toBeUndefined();
 });
 
-test('a text that an action asks for is sent, by Enter too but none that ends a composition, is there again after a failure, and may be left out', async () => {
+test('a text that an action asks for is typed in its own direction, is sent, by Enter too but none that ends a composition, is there again after a failure, and may be left out', async () => {
   let status = 500;
   const sent = answerCalls(({ method }) => (method === 'PATCH' && status !== 200 ? refusal(status) : {}));
   await renderKit(<CompleteButton resource={approvals} action="refuse" />, { resources: [approvals] });
@@ -168,6 +168,7 @@ test('a text that an action asks for is sent, by Enter too but none that ends a 
   const box = () => screen.findByRole('textbox', { name: 'Reason (optional)' });
   await press();
   const tooLong = 'x'.repeat(501);
+  expect((await box()).dir).toBe('auto');
   await userEvent.click(await box());
   await userEvent.paste(tooLong);
   expect(await screen.findByText('Reason (optional) can have at most 500 characters')).toBeTruthy();

@@ -30,9 +30,11 @@ async function saveAs(name: string): Promise<void> {
   await userEvent.keyboard('{Escape}');
 }
 
-test('a view keeps filters, sort and columns under a name, and brings them back', async () => {
+test('a view keeps filters, sort and columns under a name, which is typed in its own direction, and brings them back', async () => {
   const { router } = await showOrders('/?status=FAILED&sort=-bid&columns=bid,name&current=1&tab=x');
-  await saveAs('Failed bids');
+  const name = await openPanel();
+  expect(name.dir).toBe('auto');
+  await userEvent.type(name, 'Failed bids{Enter}{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Views' }));
   await router.navigate('/?email=other&tab=x');
   await openPanel();

@@ -44,8 +44,9 @@ test('what one says at once stands below one name, and each message is read with
   expect(second && within(second).getByText('Me').className).toBe('visually-hidden');
 });
 
-test('Shift+Enter, and Enter within a word that is being composed, do not send', async () => {
+test('a message is typed in its own direction; Shift+Enter, and Enter within a word that is being composed, do not send it', async () => {
   await openChat(chat);
+  expect((await chatBox()).dir).toBe('auto');
   await userEvent.type(await chatBox(), 'one{Shift>}{Enter}{/Shift}two');
   endComposition(await chatBox());
   expect((await chatBox()).value).toBe('one\ntwo');
