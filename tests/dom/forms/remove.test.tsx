@@ -17,10 +17,15 @@ afterEach(resetConsole);
 const sentChanges = (sent: readonly Sent[]) => changes(sent).map(({ method, path }) => `${method} ${path}`);
 const told = () => toasts().map(({ variant, description }) => [variant, description]);
 
-async function openList(resource = notes, type: AdminType = 'SUPER', refuse?: (sent: Sent) => unknown) {
+async function openList(
+  resource = notes,
+  type: AdminType = 'SUPER',
+  refuse?: (sent: Sent) => unknown,
+  at = '/notes',
+) {
   const sent = await signInAs(type, noteStore(refuse));
-  await renderKit(<ResourceList resource={resource} />, { resources: [resource], at: '/notes' });
-  await screen.findByText('Note 1');
+  await renderKit(<ResourceList resource={resource} />, { resources: [resource], at });
+  await screen.findAllByText(/^Note/);
   return sent;
 }
 
@@ -34,6 +39,12 @@ async function openRow(resource = notes, type: AdminType = 'SUPER', refuse?: (se
   });
   await screen.findByText('Note 2');
   return { sent, router };
+}
+
+/** The button that had it went with the row. */
+function expectFocusAround(text: string) {
+  expect(document.activeElement?.contains(screen.getByText(text))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 }
 
 const confirm = async () =>
@@ -96,9 +107,32 @@ describe('a row of a resource that has a call to remove one', () => {
       expect(told()).toEqual([['destructive', 'Something went wrong: Someone else has already deleted it']]),
     );
     await waitFor(() => expect(screen.queryByText('Note 2')).toBeNull());
-    // The button that had the focus went with the row.
-    expect(document.activeElement?.contains(screen.getByText('Note 1'))).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
+    expectFocusAround('Note 1');
+  });
+
+  test.each([
+    ['the last of its page', '/notes?current=2', ['Note 1']],
+    ['the only one of its list', '/notes', []],
+  ])('that was %s leaves the focus in the list', async (_, at, before) => {
+    const titles = [...before, 'Note 2'];
+    const sent = await openList(
+      notes,
+      'SUPER',
+      ({ method, query }) => {
+        if (method === 'DELETE') titles.pop();
+        const items = titles.map((title, index) => ({ id: index + 1, title }));
+        // Each on a page of its own.
+        const page = Number(query['offset']) / Number(query['limit']);
+        return { items: items.slice(page, page + 1), totalPages: items.length, totalItems: items.length };
+      },
+      at,
+    );
+    await removeInMenu('Note 2');
+    await confirm();
+    await screen.findByText(before[0] ?? 'No results.');
+    await waitFor(() => expect(screen.queryByText('Note 2')).toBeNull());
+    expect(sentChanges(sent)).toHaveLength(1);
+    expectFocusAround(before[0] ?? 'No results.');
   });
 
   test('that the API refuses to delete stays where it is, and the toast says why', async () => {
