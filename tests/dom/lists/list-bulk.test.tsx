@@ -72,7 +72,7 @@ test('the whole page is ticked with one box, and another page begins with none',
   expect(box('Select ada').checked).toBe(false);
 });
 
-test('the bar of a selection says what is done to which rows, and its cross ends it', async () => {
+test('the bar of a selection says what is done to which rows, has the focus again after Cancel, and its cross ends it', async () => {
   await showAs('SUPER');
   await userEvent.click(box('Select ada'));
   await userEvent.click(box('Select bob'));
@@ -80,6 +80,7 @@ test('the bar of a selection says what is done to which rows, and its cross ends
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('ada and bob')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(suspend()));
   await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByText(/selected$/)).toBeNull();
   expect(box('Select ada').checked).toBe(false);

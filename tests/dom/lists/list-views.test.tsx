@@ -67,7 +67,7 @@ test('the same name replaces a view, and says so before', async () => {
   expect(screen.getByRole('button', { name: 'mine' })).toBeTruthy();
 });
 
-test('a view is deleted only after a question, which Escape answers with no', async () => {
+test('a view is deleted only after a question, which Escape answers with no; the focus stays in the panel', async () => {
   await showOrders();
   await saveAs('One');
   await openPanel();
@@ -78,6 +78,7 @@ test('a view is deleted only after a question, which Escape answers with no', as
   await userEvent.click(screen.getByRole('button', { name: 'Delete One' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(screen.getByText('No saved views yet.')).toBeTruthy();
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   expect(localStorage).toHaveLength(0);
 });
 
