@@ -92,7 +92,29 @@ for (const { lng, add, from, choose, firstDay, today } of [
     },
   );
 
-test('the day and the time of a moment stand in the two columns of its form, and a switch is not called optional', async ({
+/** The widths of the boxes for days and times, and of those in which what stands there has no room. */
+const roomOf = (boxes: Locator) =>
+  boxes.evaluateAll((all) => {
+    const lacks = (box: HTMLElement) => {
+      const input = box.querySelector('input');
+      if (input) return input.scrollWidth > input.clientWidth;
+      // The browser's own box for a time does not scroll; as a copy in no column it is as wide as it needs to be.
+      const { width } = box.getBoundingClientRect();
+      const copy = box.cloneNode() as HTMLElement;
+      copy.style.cssText = 'position: absolute; inline-size: max-content';
+      box.after(copy);
+      const needed = copy.getBoundingClientRect().width;
+      copy.remove();
+      return needed > width;
+    };
+    const measured = all.map((box) => ({ box, width: box.getBoundingClientRect().width }));
+    return {
+      widths: measured.map(({ width }) => width),
+      cut: measured.filter(({ box }) => lacks(box as HTMLElement)).map(({ width }) => width),
+    };
+  });
+
+test('the day and the time of a moment stand in the two columns of its form with room for all of it, and a switch is not called optional', async ({
   page,
 }) => {
   const startOf = async (element: Locator) => (await element.first().boundingBox())?.x;
@@ -105,6 +127,17 @@ test('the day and the time of a moment stand in the two columns of its form, and
     await startOf(labelled('Payment currency')),
   ];
   expect(Math.abs((time ?? 0) - (field ?? Number.NaN))).toBeLessThanOrEqual(1);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Starts at').fill('2027-11-28');
+  await dialog.getByLabel('Time', { exact: true }).first().fill('23:58');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 720 });
+    const { widths, cut } = await roomOf(dialog.locator('.ant-picker, [type=time]'));
+    expect(cut, `at ${String(width)} px`).toEqual([]);
+    // Those of the start are as wide as those of the end.
+    expect(widths.slice(0, 2), `at ${String(width)} px`).toEqual(widths.slice(2));
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   const optionalOf = (label: string) =>
     labelled(label)
       .locator('[data-optional]')
