@@ -47,7 +47,8 @@ const ringOf = (page: Page, selector: string) =>
       const { outlineStyle, outlineWidth, borderRadius } = getComputedStyle(element);
       return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${borderRadius}`;
     };
-    return { inner: style(activeElement), outer: style(outer) };
+    const inner = [...outer.querySelectorAll('*')].map(style).find((ring) => ring !== 'none');
+    return { inner: inner ?? 'none', outer: style(outer) };
   }, selector);
 
 test('the ring of the focus goes around the whole control', async ({ page }) => {
@@ -59,6 +60,15 @@ test('the ring of the focus goes around the whole control', async ({ page }) => 
   await form.getByLabel('Password').focus();
   await page.keyboard.press('Tab');
   expect(await ringOf(page, '.ant-select')).toMatchObject({ inner: 'none', outer: '2px 6px' });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit: Prices' }).click();
+  await page.getByRole('dialog').getByRole('combobox').focus();
+  expect(await ringOf(page, '.ant-select-multiple')).toMatchObject({ inner: 'none', outer: '2px 6px' });
+  await page.goto('/influencers');
+  await page.getByRole('button', { name: 'Add new influencer' }).click();
+  await expect(page.getByRole('dialog').locator('.ant-picker')).toHaveCount(2);
+  await page.getByRole('dialog').getByLabel('Valid from').focus();
+  expect(await ringOf(page, '.ant-picker')).toMatchObject({ inner: 'none', outer: '2px 6px' });
   await page.goto('/round-management?currency=BTC');
   await page.getByRole('slider', { name: 'Progress' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -76,8 +86,10 @@ test('a row that gets the focus by Shift+Tab is not below what stays at the top'
   await actions.last().focus();
   const isCovered = () =>
     page.evaluate(() => {
-      const { left, top, width } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-      return !document.activeElement?.contains(document.elementFromPoint(left + width / 2, top + 2));
+      const { activeElement: focused, body } = document;
+      if (!focused || focused === body) return 'nothing has the focus';
+      const { left, top, width } = focused.getBoundingClientRect();
+      return !focused.contains(document.elementFromPoint(left + width / 2, top + 2));
     });
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Shift+Tab');
