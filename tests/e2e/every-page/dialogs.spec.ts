@@ -8,7 +8,7 @@ type Opening = (page: Page) => Promise<void>;
 const by =
   (path: string, ...names: readonly string[]): Opening =>
   async (page) => {
-    await page.goto(path);
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
     for (const name of names) await page.getByRole('button', { name, exact: true }).first().click();
   };
 
@@ -27,6 +27,24 @@ const effect = {
   fiatCurrencyCode: 'USD',
 };
 
+/** The boxes of a form that do not stand wholly above its footer while they have the focus, and whether it scrolls. */
+const belowFooter = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    const footer = element.querySelector('.ant-modal-footer, .ant-drawer-footer');
+    const boxes = [...element.querySelectorAll<HTMLElement>('form :is(input, textarea):not(:disabled)')];
+    const isBelow = (box: HTMLElement) => {
+      box.focus();
+      const whole = box.closest('.ant-input-affix-wrapper, .ant-select, .ant-picker') ?? box;
+      // It scrolls by whole pixels.
+      return whole.getBoundingClientRect().bottom > (footer?.getBoundingClientRect().top ?? Infinity) + 1;
+    };
+    const body = element.querySelector('.ant-modal-container, .ant-drawer-body');
+    return {
+      names: boxes.filter(isBelow).map(({ id, ariaLabel }) => ariaLabel ?? id),
+      scrolls: boxes.length > 0 && (body?.scrollTop ?? 0) > 0,
+    };
+  });
+
 const openings: Readonly<Record<string, Opening>> = {
   'send notification': by('/dashboard', 'Send notification'),
   banner: by('/round-management', 'Update banner'),
@@ -38,9 +56,11 @@ const openings: Readonly<Record<string, Opening>> = {
     await page.getByRole('button', { name: 'Complete round' }).click();
   },
   'add admin': by('/admins', 'Add new admin'),
+  'change password': by('/admins', 'Grace Hughes Super', 'Change password'),
   'suspend admin': byRow('/admins', 'Suspend'),
   'add influencer': by('/influencers', 'Add new influencer'),
   'add coupon': by('/coupons', 'Add new coupon'),
+  views: by('/coupons', 'Views'),
   'plan a round': by('/round-plans', 'Plan a round'),
   'change a setting': async (page) => {
     await page.goto('/settings');
@@ -60,10 +80,10 @@ const isWithin = async (inner: Locator, page: Page) => {
 };
 
 for (const size of [
-  { width: 1280, height: 720 },
+  { width: 1280, height: 480 },
   { width: 390, height: 700 },
 ]) {
-  test(`every dialog has its title and its buttons in view at ${String(size.width)} × ${String(size.height)}`, async ({
+  test(`every dialog has its title and its buttons in view, and each box above them once it has the focus, at ${String(size.width)} × ${String(size.height)}`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -71,22 +91,29 @@ for (const size of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await injectAxe(page);
     await signInByApi(page, 'super');
+    const scrolled: string[] = [];
     for (const [what, open] of Object.entries(openings))
       await test.step(what, async () => {
         await open(page);
         const dialog = page.getByRole('dialog').last();
         await expect(dialog.getByRole('button').last()).toBeVisible();
         await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+        // What is opened beside its button is seen whole.
+        const isPanel = (await dialog.getAttribute('aria-modal')) === null;
         const edges = [
-          dialog.locator('.ant-modal-title, .ant-drawer-title'),
+          isPanel ? dialog : dialog.locator('.ant-modal-title, .ant-drawer-title'),
           ...(await dialog.locator('.ant-modal-footer button, .ant-drawer-footer button').all()),
         ];
-        expect(edges.length).toBeGreaterThan(1);
+        if (!isPanel) expect(edges.length).toBeGreaterThan(1);
+        const { names, scrolls } = await belowFooter(dialog);
+        expect(names).toEqual([]);
+        if (scrolls) scrolled.push(what);
         for (const edge of edges) await expect.poll(() => isWithin(edge, page)).toBe(true);
         expect(await axeViolations(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
       });
+    expect(scrolled).toContain('add influencer');
   });
 }
