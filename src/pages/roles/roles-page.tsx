@@ -181,6 +181,7 @@ export default function RolesPage() {
       <Input
         className={`quiet-box ${styles['filter'] ?? ''}`}
         allowClear
+        dir="auto"
         prefix={<SearchOutlined aria-hidden />}
         aria-label={t('filter')}
         placeholder={t('filter')}
