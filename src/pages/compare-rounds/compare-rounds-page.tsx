@@ -83,13 +83,15 @@ function Difference({ name, rows }: { readonly name: string; readonly rows: read
   const { kind, currency } = field;
   const [unit, other] = rows.map((row) => (currency ? textAt(row, currency) : ''));
   if (unit !== other) return null;
-  const shown: Field = currency ? { kind, currency: 'unit' } : { kind };
+  const isPercent = kind === 'percent';
+  const shown: Field = currency ? { kind, currency: 'unit' } : isPercent ? count : { kind };
   const written = (size: number) =>
     figureText(name, { field: shown, path: 'size', row: { size, unit }, text });
   const change = formatChange(Math.round((a - b) * 100) / 100, written);
+  const points = text.t('compareRounds:points', { change, count: Math.round(Math.abs(a - b)) });
   // Words follow the language; the mark keeps the sign before its number.
-  return name === 'length' ? (
-    <span>{`\u200e${change}`}</span>
+  return name === 'length' || isPercent ? (
+    <span>{`\u200e${isPercent ? points : change}`}</span>
   ) : (
     <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
       {change}
@@ -106,12 +108,7 @@ interface FiguresTableProps {
 function FiguresTable({ title, rounds, nameOf }: FiguresTableProps) {
   const { t } = useTranslation('compareRounds');
   const columns: readonly Column<string>[] = [
-    {
-      key: 'figure',
-      title: t('figure'),
-      rowScope: 'row',
-      render: (name) => t(`figures.${name}`),
-    },
+    { key: 'figure', title: t('figure'), rowScope: 'row', render: (name) => t(`figures.${name}`) },
     ...rounds.map((one, index) => ({
       key: index,
       title: one ? <Link to={`/rounds/${encodePart(textAt(one.row, 'id'))}`}>{nameOf(one)}</Link> : '\u00a0',

@@ -38,7 +38,7 @@ export default defineResource<UserNote, UserNoteInput>()({
   },
   list: {
     columns: ['createdAt', 'author.name', 'note', 'editedAt'],
-    widths: { note: { width: 420 } },
+    widths: { note: { width: 240 } },
     filters: [{ field: 'userId', where: 'both' }],
   },
   create: { fields },

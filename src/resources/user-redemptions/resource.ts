@@ -17,6 +17,7 @@ export default defineResource<UserRedemption>()({
   },
   list: {
     columns: ['createdAt', 'couponCode', 'discount', 'roundNumber', 'status', 'fee'],
+    widths: { discount: { width: 84 }, roundNumber: { width: 76 }, fee: { width: 84 } },
     cellLinks: {
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },
       couponCode: { to: '/coupons/{couponId}', access: 'coupons.list' },

@@ -59,6 +59,8 @@ test('two rounds are compared in at most four clicks: curve, fees, payers, conve
   ).toHaveText(`${sign}${Math.abs(ofFirst - ofSecond).toLocaleString('en')}`);
   const differenceOf = (name: RegExp) => table.getByRole('row', { name }).getByRole('cell').last();
   await expect(differenceOf(/^Duration/)).toHaveText(/^\u200e[−±+]\d+\s(day|hr|min|sec)/);
+  // Of two percentages the difference is none of either.
+  await expect(differenceOf(/^Conversion/)).toHaveText(/^\u200e[−±+][\d.]+ pp$/);
   await expect(differenceOf(/^Fee/)).toHaveText(/^[−±+][$€£][\d,]+\.\d\d$/);
   await expect(
     table

@@ -68,24 +68,26 @@ export function FormContainer(props: FormContainerProps) {
   const buttons = (
     <Flex gap="small" justify="end" align="center" wrap>
       {reason && (reason.run !== undefined || !canSend) ? <ReasonText {...reason} /> : null}
-      <Button disabled={isSending} onClick={onCancel}>
-        {props.cancelLabel}
-      </Button>
-      {more.map(({ label, run, sends = false }) => (
-        <Button key={label} disabled={isSending || (sends && !canSend)} onClick={run}>
-          {label}
+      <Flex gap="small" justify="end" wrap>
+        <Button disabled={isSending} onClick={onCancel}>
+          {props.cancelLabel}
         </Button>
-      ))}
-      <Button
-        type="primary"
-        htmlType="submit"
-        form={props.formId}
-        disabled={!canSend || isSending}
-        loading={isSending}
-        aria-busy={isSending}
-      >
-        {props.confirmLabel}
-      </Button>
+        {more.map(({ label, run, sends = false }) => (
+          <Button key={label} disabled={isSending || (sends && !canSend)} onClick={run}>
+            {label}
+          </Button>
+        ))}
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={props.formId}
+          disabled={!canSend || isSending}
+          loading={isSending}
+          aria-busy={isSending}
+        >
+          {props.confirmLabel}
+        </Button>
+      </Flex>
     </Flex>
   );
   const frame = { title, mask: { closable: !isSending }, keyboard: !isSending, footer: buttons };
