@@ -252,6 +252,34 @@ describe('trouble', () => {
     expect(screen.getByRole('heading', { name: 'No round in progress' })).toBeDefined();
   });
 
+  it('keeps the failure of figures with Retry in view, and nothing that waits, while they are asked for again and again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    api.platform.rounds = [makeRound('BTC')];
+    api.platform.figures = { revenue: 100, totalBids: 10, lowestUniqueBid: '0.5' };
+    let down = true;
+    api.answer('GET', /analytics$/, () => (down ? json(503, {}) : undefined));
+    await openRoundPage();
+    await pass(20_000);
+    const cards = screen.getByRole('region', { name: 'Figures of the round' });
+    const asked = () => api.requests('GET', /analytics$/).length;
+    const before = asked();
+    for (let second = 0; second < 15; second += 1) {
+      expect(within(cards).getByRole('alert').textContent).toContain('503');
+      expect(cards.querySelector('[aria-busy="true"], .ant-skeleton')).toBeNull();
+      await pass(1_000);
+    }
+    expect(asked()).toBeGreaterThan(before + 2);
+    // So that nothing but Retry asks again.
+    fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }));
+    await pass(10_000);
+    down = false;
+    fireEvent.click(within(cards).getByRole('button', { name: 'Retry' }));
+    await pass(100);
+    expect(await figure('Round revenue')).toContain('$100.00');
+    expect(within(cards).queryByRole('alert')).toBeNull();
+    vi.useRealTimers();
+  });
+
   it('keeps the last state in view and says that it is old', async () => {
     api.platform.rounds = [makeRound('BTC')];
     const { client } = await openRoundPage();
