@@ -189,6 +189,28 @@ test('logging out goes to the login page without a word, also when the API fails
   expect(takeConsole()).toHaveLength(1);
 });
 
+/** What stands in the place of a page that is not found, but for its words. */
+async function notFound(name: string) {
+  const stands = (await screen.findByRole('heading', { name })).closest('section');
+  return {
+    parts: [stands, ...(stands?.children ?? [])].map((part) => part?.className),
+    sign: stands?.querySelector('svg')?.dataset['icon'],
+    ways: [...(stands?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent),
+  };
+}
+
+test('a row that there is not and an address that leads nowhere look alike, with a way home and none to try again', async () => {
+  await openConsole('/users/u1', {
+    [whoAmI]: () => json(200, makeAdmin('REGULAR')),
+    'GET /admin/users/u1': () => refusal(404),
+  });
+  const noRow = await notFound('Not found');
+  window.history.replaceState(null, '', '/nowhere/at-all');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(await notFound('Page not found')).toEqual(noRow);
+  expect(noRow.ways).toEqual(['Go home']);
+});
+
 test('an address that leads nowhere shows the not-found page to a visitor too', async () => {
   await openConsole('/nowhere/at-all', { [whoAmI]: () => refusal(401) });
   await heading('Page not found');
