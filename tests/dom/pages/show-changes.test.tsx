@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AdminType } from '../../../contract/platform/access';
@@ -192,21 +192,31 @@ describe('the changes of a round', () => {
 });
 
 test('the history of a coupon has what was just done on its page', async () => {
-  const sent = await signInAs('SUPER', ({ path, method }) =>
-    path === '/admin/audit'
-      ? { items: [], totalPages: 1, totalItems: 0 }
-      : { id: 'c1', code: 'ADA10', status: method === 'GET' ? 'DISABLED' : 'ENABLED', version: 'v1' },
-  );
+  const trail: object[] = [];
+  await signInAs('SUPER', ({ path, method }) => {
+    if (path === '/admin/audit') return answerOf(trail);
+    if (method !== 'GET')
+      trail.push({
+        id: 'e1',
+        at: '2026-11-20T07:30:00Z',
+        actor: { id: 'a1', email: 'super@example.test', type: 'SUPER' },
+        action: 'coupons.enable',
+        resource: { kind: 'coupon', id: 'c1' },
+        before: { status: 'DISABLED' },
+        after: { status: 'ENABLED' },
+      });
+    return { id: 'c1', code: 'ADA10', status: method === 'GET' ? 'DISABLED' : 'ENABLED', version: 'v1' };
+  });
   await renderKit(<ShowPage resource={coupons} />, {
     resources: [coupons],
     route: '/coupons/:id',
     at: '/coupons/c1',
   });
-  await within(await card()).findByText('Nothing was recorded.');
-  const asked = () => sent.filter(({ path }) => path === '/admin/audit').length;
-  const before = asked();
+  const shown = within(await card());
+  await shown.findByText('Nothing was recorded.');
   await userEvent.click(await screen.findByRole('button', { name: 'Enable' }));
-  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  expect((await shown.findByRole('listitem')).textContent).toMatch(/^Coupon enabled.* · super@example\.test/);
+  expect(shown.queryByText('Nothing was recorded.')).toBeNull();
 });
 
 describe('the difference of two states', () => {
