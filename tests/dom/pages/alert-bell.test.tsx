@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useInvalidate, type LiveEvent, type LiveProvider } from '@refinedev/core';
@@ -112,7 +112,7 @@ test('the bell counts alerts that came since one last looked, and its panel has 
   await screen.findByRole('button', { name: '1 new alert' });
 });
 
-test('the bell counts an alert that the event log tells of, and asks again by itself only without the log', async () => {
+test('the bell counts an alert that the event log tells of, its panel follows the log and what is done in it, and it asks again by itself only without the log', async () => {
   const subscribe = vi.fn<LiveProvider['subscribe']>().mockReturnValue('subscription');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
@@ -128,11 +128,23 @@ test('the bell counts an alert that the event log tells of, and asks again by it
     expect(asked()).toBe(1);
     open = [alert('3'), ...open];
     say('updated', { stream: 'alerts', kind: 'CHANGED', first: 8, last: 8, rows: [] });
-    await screen.findByRole('button', { name: '3 new alerts' });
+    fireEvent.click(await screen.findByRole('button', { name: '3 new alerts' }));
     expect(asked()).toBe(2);
+    const panel = within(await screen.findByRole('dialog'));
+    const subjects = () => panel.queryAllByText(/^Round \d$/).map(({ textContent }) => textContent);
+    expect(subjects()).toEqual(['Round 3', 'Round 2', 'Round 1']);
+    // What is done here is shown at once, whether or not the log tells of it.
+    const [acknowledge] = await panel.findAllByRole('button', { name: 'Acknowledge' });
+    if (acknowledge) fireEvent.click(acknowledge);
+    await waitFor(() => expect(subjects()).toEqual(['Round 2', 'Round 1']));
+    expect(asked()).toBe(3);
+    open = open.slice(1);
+    say('updated', { stream: 'alerts', kind: 'CHANGED', first: 9, last: 9, rows: [] });
+    await waitFor(() => expect(subjects()).toEqual(['Round 1']));
+    expect(asked()).toBe(4);
     say('lost');
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    expect(asked()).toBe(3);
+    expect(asked()).toBe(5);
   } finally {
     vi.useRealTimers();
   }
