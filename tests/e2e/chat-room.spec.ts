@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { messages, openChatForTwo, say, toasts } from '../support/journeys/chat-journey';
 import { choose, expect, signIn, test } from '../support/journeys/fixtures';
 
@@ -42,10 +43,27 @@ test('a message is pinned above the others for everybody, and slow mode makes th
   await writer.context().close();
 });
 
-test('at 200 % zoom messages stay in view beside what moderators need, and no notice covers Send', async ({
+/** Whether all that an element says is in view, with nothing above it. */
+const isRead = (of: Locator) =>
+  of.evaluate((element) => {
+    const said = document.createRange();
+    said.selectNodeContents(element);
+    const { left, right, top, bottom } = said.getBoundingClientRect();
+    const found = [left + 1, right - 1].flatMap((x) =>
+      [top + 1, bottom - 1].map((y) => document.elementFromPoint(x, y)),
+    );
+    return found.every((one) => element.contains(one));
+  });
+
+test('at 200 % zoom messages stay in view beside what moderators need and above a long draft, and no notice covers Send', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
+  const held = { id: 'w1', user: { id: 'u1', displayName: 'Ada' }, message: 'Moon tokens', word: 'moon' };
+  const items = [{ ...held, time: new Date().toISOString() }];
+  await page.route('**/admin/chat/waiting-messages?*', (route) =>
+    route.fulfill({ json: { items, totalPages: 1, totalItems: 1 } }),
+  );
   await signIn(page, 'super', '/public-chat');
   await say(page, 'Zoomed in');
   const message = messages(page).filter({ hasText: 'Zoomed in' });
@@ -58,9 +76,17 @@ test('at 200 % zoom messages stay in view beside what moderators need, and no no
   const covering = await notice.boundingBox();
   expect((covering?.y ?? 400) + (covering?.height ?? 0)).toBeLessThanOrEqual(send?.y ?? 0);
 
+  await expect(page.getByRole('button', { name: 'Moderation (1)', expanded: false })).toBeVisible();
+  for (const draft of ['', 'Typed\n'.repeat(9)]) {
+    await page.getByRole('textbox', { name: 'Message' }).fill(draft);
+    expect(await isRead(page.getByRole('button', { name: 'Send' }))).toBe(true);
+    const texts = messages(page).getByRole('paragraph');
+    await expect.poll(async () => Promise.all((await texts.all()).map(isRead))).toContain(true);
+  }
+
   const pinned = page.getByRole('region', { name: 'Pinned message' });
   await expect(pinned).toBeHidden();
-  await page.getByRole('button', { name: 'Moderation', expanded: false }).click();
+  await page.getByRole('button', { name: 'Moderation (1)', expanded: false }).click();
   await expect(pinned).toContainText('Zoomed in');
   await toasts(page).getByRole('button', { name: 'Unpin' }).click();
   await expect(pinned).toHaveCount(0);
