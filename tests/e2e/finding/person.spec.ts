@@ -6,7 +6,7 @@ import { fullRun } from '../../support/full-run';
 import { readAll } from '../../support/journeys/admin-api';
 import { expect, signInByApi, test } from '../../support/journeys/fixtures';
 
-test('a person’s page has their orders, wins, referrals, coupons, messages and sign-ins, and what they paid and won', async ({
+test('a person’s page has their name apart from its heading, their orders, wins, referrals, coupons, messages and sign-ins, and what they paid and won', async ({
   page,
 }) => {
   await signInByApi(page, 'regular');
@@ -21,6 +21,19 @@ test('a person’s page has their orders, wins, referrals, coupons, messages and
   const won = page.getByRole('group', { name: 'Total won' });
   await expect(won).toContainText(
     Number(figures.totalWon).toLocaleString('en-GB', { minimumFractionDigits: 2 }),
+  );
+
+  // Beside the heading and apart from it, for the eye and in what is read.
+  const heading = page.getByRole('heading', { level: 1, name: 'User', exact: true });
+  const head = heading.locator('..');
+  const name = head.getByRole('paragraph');
+  await expect(name).toBeVisible();
+  expect(await head.innerText()).toMatch(/^User\s+\S/);
+  const [end, begin] = await Promise.all([heading, name.locator('bdi')].map((of) => of.boundingBox()));
+  expect((begin?.x ?? 0) - ((end?.x ?? 0) + (end?.width ?? 0))).toBeGreaterThanOrEqual(12);
+  await expect(page.getByRole('definition').getByText(user.email)).toHaveCSS(
+    'font-variant-numeric',
+    'normal',
   );
 
   const open = (name: string) => page.getByRole('tab', { name, exact: true }).click();
