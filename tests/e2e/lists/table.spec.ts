@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listPublicRounds } from '../../../contract/rounds/rounds';
 import { ApiClient } from '../../../server/src/simulator/api-client';
 import { Bidder } from '../../../server/src/simulator/bidder';
@@ -174,7 +174,9 @@ test('the count of new rows covers no heading and no filter', async ({ page, ser
   expect(pill?.y).toBeGreaterThanOrEqual((search?.y ?? Number.NaN) + (search?.height ?? Number.NaN));
 });
 
-test('forced colours leave the swatches of a legend their colours', async ({ page }) => {
+test('forced colours leave the swatches of a legend and the dials of rounds their colours', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'super', '/compare-rounds');
   const swatch = page.locator('span[aria-hidden][style*="--series-"]').first();
@@ -185,6 +187,15 @@ test('forced colours leave the swatches of a legend their colours', async ({ pag
   ]);
   expect(colours[0]).not.toBe(colours[1]);
   expect(await swatch.evaluate((mark) => getComputedStyle(mark).forcedColorAdjust)).toBe('none');
+
+  // A forced background has no gradient, of which the dials are made.
+  const dialOf = (mark: Locator) => mark.evaluate((of) => getComputedStyle(of, '::before').backgroundImage);
+  const round = page.getByRole('region', { name: 'Live rounds' }).getByRole('link').first();
+  expect(await dialOf(round)).toContain('conic-gradient');
+  await round.click();
+  const tab = page.getByRole('tab', { selected: true }).locator('[data-progress]');
+  await expect(tab).toBeVisible();
+  expect(await dialOf(tab)).toContain('conic-gradient');
 });
 
 test('forced colours show whether a switch is on, and where it ends', async ({ page }) => {
