@@ -15,6 +15,6 @@ export default defineResource<UserMessage>()({
   },
   list: {
     columns: ['time', 'message', 'removedAt', 'removedBy', 'reason'],
-    widths: { message: { width: 280 }, removedBy: { width: 110 }, reason: { width: 240 } },
+    widths: { message: { width: 280 }, removedBy: { width: 124 }, reason: { width: 240 } },
   },
 });

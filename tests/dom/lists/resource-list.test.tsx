@@ -176,7 +176,8 @@ test('after a reset the focus is on the first filter, and after clearing an empt
     resources: [users],
     at: '/?name=nobody',
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Reset filters' }));
+  const empty = within(await screen.findByRole('table'));
+  await userEvent.click(await empty.findByRole('button', { name: 'Reset Filters' }));
   await screen.findByText('user 1');
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);

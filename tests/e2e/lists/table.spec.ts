@@ -253,6 +253,22 @@ test('rows are of one height, and an address or a code that has no room has the 
   }
 });
 
+test('on a phone a name of two parts stands as its script has it, also in Arabic, and the menu of a row is whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/admins?lng=ar');
+  const first = page.locator('tbody td[data-rest] > bdi').first();
+  await expect(first).toBeVisible();
+  const [name, whole] = await first.evaluate((element) => {
+    return [element.getBoundingClientRect().right, element.parentElement?.getBoundingClientRect().right ?? 0];
+  });
+  // In Latin letters the first name is left of the last one.
+  expect(name).toBeLessThan(whole - 8);
+  const menu = page.locator('tbody td:has(> button[aria-haspopup])').first();
+  expect(await menu.evaluate((cell) => getComputedStyle(cell).overflow)).toBe('visible');
+});
+
 test('a printed list has its rows and how many there are, and nothing to press', async ({ page }) => {
   await signIn(page, 'super', '/users');
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();

@@ -10,10 +10,11 @@ const given = (name: string) =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length) ?? '';
 const only = given('only');
 
+/** The first is the size in which a state is opened: at the next a menu closes. */
 const sizes = {
-  1280: { width: 1280, height: 800 },
-  1920: { width: 1920, height: 1080 },
-  390: { width: 390, height: 844 },
+  '1280px': { width: 1280, height: 800 },
+  '1920px': { width: 1920, height: 1080 },
+  '390px': { width: 390, height: 844 },
 } as const;
 const themes = {
   light: { colorScheme: 'light', forcedColors: 'none' },
@@ -74,7 +75,7 @@ async function settle(page: Page): Promise<void> {
 
 async function open(page: Page, { path, steps = [], onPhone, before }: State): Promise<void> {
   await page.unrouteAll();
-  await page.setViewportSize(sizes[onPhone ? 390 : 1280]);
+  await page.setViewportSize(sizes[onPhone ? '390px' : '1280px']);
   await page.emulateMedia({ ...themes.light, reducedMotion: 'reduce' });
   await before?.(page);
   await page.goto(path);
@@ -175,7 +176,7 @@ async function shoot(page: Page, name: string, title: string): Promise<readonly 
     for (const [theme, media] of Object.entries(themes)) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await page.waitForTimeout(150);
-      if (size === '1280' && (theme === 'light' || theme === 'dark'))
+      if (size === '1280px' && (theme === 'light' || theme === 'dark'))
         for (const violation of await axeViolations(page, checks[theme]))
           console.warn(`${name} ${theme}, ${title}: ${violation}`);
       const file = `${name}-${size}-${theme}.jpeg`;

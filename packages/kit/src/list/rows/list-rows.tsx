@@ -73,7 +73,7 @@ function NoRows({ resource, text: { t }, control: { state, change }, focusAfter,
   );
   return (
     <Empty description={description} image={icon && <NamedIcon name={icon} />}>
-      {isNarrowed ? <Button onClick={clear}>{t('kit:clearFilters')}</Button> : null}
+      {isNarrowed ? <Button onClick={clear}>{t('kit:resetFilters')}</Button> : null}
       {opens !== undefined && !isNarrowed ? (
         <Button onClick={() => add({ opens })}>{t(labelKeys.emptyAdd)}</Button>
       ) : null}
