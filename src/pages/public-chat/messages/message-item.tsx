@@ -5,11 +5,11 @@ import type { Opts } from 'linkifyjs';
 import { memo, type ReactNode, useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '../../../../contract/chat/chat';
-import { formatClock, formatDateTime, formatRecent } from '@roundkeeper/kit/lib/dates';
+import { formatDateTime, formatDateTimeInFull } from '@roundkeeper/kit/lib/dates';
 import { formatDuration } from '@roundkeeper/kit/extras/kinds/duration/duration';
 import { initialsOf, ownPicture, tintOf } from '@roundkeeper/kit/lib/picture';
 import type { ChatRoom } from '../room/chat-room';
-import { formatDay, formatExactly, isNewDay, type LoggedMessage, type Outgoing } from '../rules/outbox';
+import { formatDay, formatSent, type LoggedMessage, type Outgoing } from '../rules/outbox';
 import styles from '../public-chat.module.css';
 import { listRemovedMessages, type RemovedMessage } from '../../../../contract/chat/chat-moderation';
 import { maxLimit } from '@roundkeeper/kit/wire/list';
@@ -104,8 +104,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { t, i18n } = useTranslation('publicChat');
   const { at, message } = entry;
   const time = (
-    <time dateTime={message.time} title={formatExactly(at, i18n.language)}>
-      {isNewDay(Date.now(), at) ? formatRecent(message.time, i18n.language) : formatClock(at, i18n.language)}
+    <time dateTime={message.time} title={formatDateTimeInFull(message.time, i18n.language)}>
+      {formatSent(at, i18n.language)}
     </time>
   );
   return (

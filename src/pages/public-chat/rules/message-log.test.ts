@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../../../contract/chat/chat';
 import { formatClock } from '@roundkeeper/kit/lib/dates';
 import {
   formatDay,
-  formatExactly,
+  formatSent,
   isContinued,
   isNewDay,
   logged,
@@ -112,7 +112,9 @@ test('today and yesterday are called so, other days by their date, in the reader
 test('the clock shows hours and minutes, and a time that is none shows nothing', () => {
   expect(formatClock(at(20, 9, 5), 'de')).toBe('09:05');
   expect(formatClock(Infinity, 'en')).toBe('');
-  expect(formatExactly(Infinity, 'en')).toBe('');
+  expect(formatSent(at(20, 9, 5), 'de', at(20, 23))).toBe('09:05');
+  expect(formatSent(at(20, 9, 5), 'de', at(21, 0))).toContain('20.11.');
+  expect(formatSent(Infinity, 'en', at(20, 0))).toBe('');
 });
 
 test('a message stands below the name of the one before it when the same person went on within five minutes of a day', () => {

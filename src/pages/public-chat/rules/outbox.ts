@@ -1,7 +1,7 @@
 import { maxMessage, type ChatMessage } from '../../../../contract/chat/chat';
 import { idempotencyKey } from '@roundkeeper/kit/wire/idempotency';
 import { newKey } from '@roundkeeper/kit/providers/data/idempotency';
-import { daysBetween, formatDateTimeInFull, formatLongDay } from '@roundkeeper/kit/lib/dates';
+import { daysBetween, formatClock, formatLongDay, formatRecent } from '@roundkeeper/kit/lib/dates';
 
 export interface LoggedMessage {
   /** The fixed schema has no id: messages with the same sender, time and text are one. */
@@ -69,9 +69,9 @@ export function formatDay(at: number, lng: string, now = Date.now()): string {
   return formatLongDay(at, lng);
 }
 
-/** Returns the time with weekday, seconds and zone; empty for one that cannot be parsed. */
-export const formatExactly = (at: number, lng: string): string =>
-  Number.isFinite(at) ? formatDateTimeInFull(at, lng) : '';
+/** Returns the time, with its date unless that is today; both times are in ms. */
+export const formatSent = (at: number, lng: string, now = Date.now()): string =>
+  isNewDay(now, at) ? formatRecent(new Date(at).toISOString(), lng) : formatClock(at, lng);
 
 /** Undefined when there was no answer, so that the message may have arrived. */
 export type Refusal = string | undefined;
