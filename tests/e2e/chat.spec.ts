@@ -106,23 +106,6 @@ test('a reader who scrolled up is left there, and is led to the new messages by 
   await other.context().close();
 });
 
-test('the time of a message names the day unless that is today', async ({ page }) => {
-  await openChat(page, 'super');
-  await say(page, 'times: this is today');
-  await expect(messages(page).filter({ hasText: 'times: this is today' })).toContainText(/\d:\d\d/);
-  const wrong = await messages(page)
-    .locator('time')
-    .evaluateAll((times: HTMLTimeElement[]) =>
-      times
-        .filter(({ dateTime, innerText }) => {
-          const isToday = new Date(dateTime).toDateString() === new Date().toDateString();
-          return isToday === /[A-Za-z]{3}/.test(innerText);
-        })
-        .map(({ innerText }) => innerText),
-    );
-  expect(wrong).toEqual([]);
-});
-
 test('a message that could not be sent stays with Retry, also over a reload, and goes out then', async ({
   page,
   expectedConsole,

@@ -88,7 +88,7 @@ function Difference({ name, rows }: { readonly name: string; readonly rows: read
   const written = (size: number) =>
     figureText(name, { field: shown, path: 'size', row: { size, unit }, text });
   const change = formatChange(Math.round((a - b) * 100) / 100, written);
-  const points = text.t('compareRounds:points', { change, count: Math.round(Math.abs(a - b)) });
+  const points = text.t('compareRounds:points', { change, count: Math.abs(Math.round((a - b) * 10) / 10) });
   // Words follow the language; the mark keeps the sign before its number.
   return name === 'length' || isPercent ? (
     <span>{`\u200e${isPercent ? points : change}`}</span>

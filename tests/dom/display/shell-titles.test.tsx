@@ -30,7 +30,7 @@ test.each([
   ['/users/', 'Users'],
   ['/round-management', 'Round management'],
   ['/public-chat', 'Public chat'],
-  ['/coupons/0b5c1f9e-6a7d-4d0e-9a3c-2f1e4b5d6c7a', 'Coupons'],
+  ['/coupons/0b5c1f9e-6a7d-4d0e-9a3c-2f1e4b5d6c7a', 'Coupon'],
   ['/coupons/2026/summer-sale', 'Coupons summer sale'],
 ])('the page at %s is titled "%s"', async (path, title) => {
   expect((await titles('en'))(path)).toBe(title);
@@ -39,7 +39,9 @@ test.each([
 test('every page of the console has the title that its path gives', async () => {
   const titleOf = await titles('en');
   const lists = declared.flatMap(({ path }) => (path === undefined ? [] : [path]));
-  const named = new Set(['/users', '/rounds', '/influencers', '/winners']);
+  const named = new Set(
+    '/users /rounds /influencers /winners /transactions /coupons /round-plans /approvals'.split(' '),
+  );
   for (const path of [...lists, ...bespokePages.map((page) => page.path)]) {
     expect(titleOf(path)).toBe(pageTitleOf(path).text);
     if (!named.has(path)) expect(titleOf(`${path}/7`)).toBe(pageTitleOf(path).text);

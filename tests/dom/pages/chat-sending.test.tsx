@@ -30,7 +30,7 @@ test('Enter sends, the box is empty at once and the message is there once', asyn
   expect(new Set(chat.server.keys)).toEqual(new Set(['roundkeeper-demo']));
 });
 
-test('what one says at once stands below one name, and each message is read with its name and its time', async () => {
+test('what one says at once stands below one name, and each message is read with its name and its time, and the day unless that is today', async () => {
   await openChat(chat);
   await isLive(chat);
   await userEvent.type(await chatBox(), 'hello{Enter}');
@@ -40,7 +40,7 @@ test('what one says at once stands below one name, and each message is read with
   const [first, second] = within(await chatList()).getAllByRole('listitem');
   expect(first?.querySelector('[aria-hidden]')?.textContent).toBe('M');
   expect(second?.querySelector('[aria-hidden]')).toBeNull();
-  expect(second?.textContent).toMatch(/^MeYou\d?\d:\d\d.*and more$/);
+  expect(second?.textContent).toMatch(/^MeYouNov 20, (?:2026, )?\d?\d:\d\d.*and more$/);
   expect(second && within(second).getByText('Me').className).toBe('visually-hidden');
 });
 

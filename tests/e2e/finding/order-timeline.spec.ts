@@ -31,7 +31,7 @@ test('why an order is missing is told within three clicks: its charge code leads
   await expect(last).toContainText(reasons[timeline.at(-1)?.reason ?? ''] ?? 'no reason');
   await expect(last).toContainText('Payment processor');
   expect(total()).toBeLessThanOrEqual(3);
-  await expect(page).toHaveTitle(/^Transactions · /);
+  await expect(page).toHaveTitle(/^Transaction · /);
 
   await page.getByRole('link', { name: 'Bidder' }).click();
   await expect(page).toHaveURL(new RegExp(`/users/${order.user.id}$`));
