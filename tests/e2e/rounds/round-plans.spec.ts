@@ -40,7 +40,7 @@ test('a round is planned: refused in the past at the field, announced at round m
   await page.goto('/round-management?currency=ETH');
   await expect(page.getByText('A plan starts the next round at')).toBeVisible();
   await page.getByRole('link', { name: 'View plan' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round plans');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round plan');
   await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
 
   await openByMenu(page, { name: 'Round plans', group: 'Rounds' });
