@@ -27,10 +27,8 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Enter');
 
 /** Enter is a line break; keys after it belong to the page that it leads to. */
-function withKey(typed: string, key: string): string {
-  if (typed.endsWith('\n')) return typed;
-  return typed + (key === 'Enter' ? '\n' : key);
-}
+const withKey = (typed: string, key: string): string =>
+  typed.endsWith('\n') ? typed : typed + (key === 'Enter' ? '\n' : key);
 
 /** Opens the palette by its shortcut, and collects what is typed before its input has the focus, unless another field gets it. */
 function useOpener(open: () => Promise<boolean>) {
@@ -51,7 +49,9 @@ function useOpener(open: () => Promise<boolean>) {
   // Before the paint, so that the shortcut works as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (document.activeElement !== from.current) takeTyped();
+      const { activeElement: focused } = document;
+      // Its input may have the focus before it has what was typed.
+      if (focused !== from.current && !focused?.matches('[cmdk-input]')) takeTyped();
       if (typed.current !== undefined && isTyped(event)) {
         event.preventDefault();
         event.stopPropagation();
