@@ -32,7 +32,7 @@ export default defineResource<OrderRow>()({
     sorts: { createdAt: 'time', bid: 'bid' },
     defaultSort: { field: 'createdAt', direction: 'DESC' },
     columnChoice: true,
-    widths: { name: { width: 144 }, email: { width: 192 }, fee: { width: 84 }, bid: { width: 104 } },
+    widths: { name: { width: 150 }, email: { width: 162 }, fee: { width: 84 }, bid: { width: 104 } },
     cellLinks: {
       email: { to: `${paths.users}/{userId}`, access: 'users.show' },
       createdAt: { to: '/transactions/{id}', access: 'transactions.show' },
