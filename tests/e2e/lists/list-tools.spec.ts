@@ -197,6 +197,31 @@ test('as wide as the page the form of a round stands beside its dial, so that it
   expect(await boxes()).toEqual({ isBeside: false, isBelow: true });
 });
 
+test('on a phone the buttons of a form share a row, below what it waits for where that has no room beside them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/admins?lng=de');
+  await page.getByRole('button', { name: 'Administrator hinzufügen' }).click();
+  const footer = page.getByRole('dialog').locator('.ant-modal-footer');
+  const [cancel, confirm] = [
+    footer.getByRole('button', { name: 'Abbrechen' }),
+    footer.getByRole('button', { name: 'Bestätigen' }),
+  ];
+  await expect(confirm).toBeVisible();
+  expect(await middleOf(cancel)).toBe(await middleOf(confirm));
+  expect(await middleOf(footer.getByText('Noch 5 Felder auszufüllen'))).toBeLessThan(await middleOf(cancel));
+});
+
+test('figures of a user that are of one kind stand beside each other on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'super', '/users');
+  await page.locator('tbody a[href^="/users/"]').first().click();
+  const figure = (name: string) => page.getByRole('group', { name, exact: true });
+  await expect(figure('Total paid')).toBeVisible();
+  expect(await middleOf(figure('Total paid'))).toBe(await middleOf(figure('Total won')));
+});
+
 test('the disc beside a first name has the initials of the whole name', async ({ page }) => {
   await signIn(page, 'super', '/influencers');
   const first = page.locator('tbody td[data-initials]').first();

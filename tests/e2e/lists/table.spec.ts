@@ -174,7 +174,7 @@ test('the count of new rows covers no heading and no filter', async ({ page, ser
   expect(pill?.y).toBeGreaterThanOrEqual((search?.y ?? Number.NaN) + (search?.height ?? Number.NaN));
 });
 
-test('forced colours leave the swatches of a legend and the dials of rounds their colours', async ({
+test('forced colours leave swatches and dials their colours, and figures of a strip the lines between them', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -196,6 +196,9 @@ test('forced colours leave the swatches of a legend and the dials of rounds thei
   const tab = page.getByRole('tab', { selected: true }).locator('[data-progress]');
   await expect(tab).toBeVisible();
   expect(await dialOf(tab)).toContain('conic-gradient');
+  // A shadow is not seen there.
+  const figure = page.getByRole('group', { name: 'Current bids' });
+  expect(await figure.evaluate((of) => getComputedStyle(of).outlineStyle)).toBe('solid');
 });
 
 test('forced colours show whether a switch is on, and where it ends', async ({ page }) => {
@@ -260,11 +263,13 @@ test('on a phone a name of two parts stands as its script has it, also in Arabic
   await signIn(page, 'super', '/admins?lng=ar');
   const first = page.locator('tbody td[data-rest] > bdi').first();
   await expect(first).toBeVisible();
-  const [name, whole] = await first.evaluate((element) => {
-    return [element.getBoundingClientRect().right, element.parentElement?.getBoundingClientRect().right ?? 0];
+  // In Latin letters the first name is left of the last one, which has the edge.
+  const toEdge = await first.evaluate((element) => {
+    const cell = element.parentElement ?? element;
+    const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);
+    return edge - element.getBoundingClientRect().right;
   });
-  // In Latin letters the first name is left of the last one.
-  expect(name).toBeLessThan(whole - 8);
+  expect(toEdge).toBeGreaterThan(20);
   const menu = page.locator('tbody td:has(> button[aria-haspopup])').first();
   expect(await menu.evaluate((cell) => getComputedStyle(cell).overflow)).toBe('visible');
 });

@@ -42,7 +42,7 @@ function figuresOf(card: ShowCardEach, source: Row | undefined, shown: Omit<Card
 
 function Cards({ cards, figures, ...rest }: CardsProps & { readonly figures: Row | undefined }) {
   return (
-    <StatStrip>
+    <StatStrip data-odd={cards.items.at(-1)?.show?.kind === 'link' ? 'last' : undefined}>
       {cards.items.map((card) => {
         if ('each' in card) return figuresOf(card, figures, rest);
         const label = rest.text.t(labelKeys.card(card.name));
